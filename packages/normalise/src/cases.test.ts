@@ -1,8 +1,9 @@
 /**
- * Compares what the package reads in the texts of `cases/*.csv` with what the files say. Keys of names, addresses and phones decide
- * which records match, so a reading must not change by accident. The files record what is read, also in odd texts; they are no
- * standard of accuracy, which `npm run measure` has. After an intended change `CRS_WRITE_CASES=1 npm test -- normalise/src/cases`
- * writes the columns after the text anew; check the difference line by line.
+ * Compares what the package reads in the texts of `cases/*.csv` with the readings in the files. Keys of names,
+ * addresses, and phones decide which records match, so a reading must not change by accident. The files record current
+ * readings, even of odd texts; they don't measure accuracy, as `npm run measure` does. After an intended change,
+ * `CRS_WRITE_CASES=1 npm test -- normalise/src/cases` rewrites the columns after the text; check the difference line by
+ * line.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Name, Phone } from '@crs/domain';
@@ -35,7 +36,7 @@ const keys = (names: readonly Name[]): string | null => list(names.map(({ key })
 const phoneList = (phones: readonly Phone[]): string | null =>
   list(phones.map(({ key, extension }) => (extension === null ? key : `${key} x${extension}`)));
 
-/** For each file the columns after the text. */
+/** The columns after the text, for each file. */
 const readers: Readonly<Record<string, (text: string) => Reading>> = {
   addresses: (text) => {
     const { original, streetKey, cleaned, ...parts } = normaliseAddress(text, d);

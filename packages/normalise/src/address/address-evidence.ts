@@ -13,7 +13,7 @@ export interface AddressEvidence {
   readonly street: boolean;
   /** True for a house number, at the beginning or after a recipient. */
   readonly numbered: boolean;
-  /** True for a box, or if a house number or street begins the text. */
+  /** True for a box, or if the text starts with a house number or street. */
   readonly leads: boolean;
 }
 
@@ -29,7 +29,7 @@ export function addressEvidence(text: string, d: Dictionaries): AddressEvidence 
   const { at } = findStreetStart(tokens, end, d);
   const numbered = isHouseNumber(words, breaks, at, end, d);
   const street = readStreet(words, numbered ? at + 1 : at, end, { numbered, cityInside: false }, d);
-  // Names of companies have an ampersand too, so one of the two streets must have a type.
+  // Company names may contain an ampersand too, so one of the two streets must have a type.
   const cross =
     street.intersection === null ? null : readStreet(words, street.intersection + 1, end, unnumbered, d);
   const typed = street.streetType !== null || (cross?.certain === true && cross.streetType !== null);
@@ -43,13 +43,16 @@ export function addressEvidence(text: string, d: Dictionaries): AddressEvidence 
   };
 }
 
-/** Compares addresses as they are printed: the one comparison of addresses of which only one has to be recognized as the other's. */
+/**
+ * Compares addresses as printed. This is the only comparison for addresses where just one side needs to be recognized
+ * as the other's.
+ */
 /** A letter or a fraction behind a house number is a unit: `100-A`, `100 1/2`. */
 const HOUSE = /^(?:\d+(?:-\d+)?|[a-z]\d+(?:[a-z]\d+)?)/i;
 
 /**
- * True if two addresses are of one house or one post office box. Units, and directions and types of streets that only one of them
- * prints, tell nothing apart; those that both print do.
+ * True if two addresses mean the same house or post office box. Units make no difference, nor do directions and street
+ * types that only one address prints; if both print them, they count.
  */
 export function isSameHouse(one: Address, other: Address): boolean {
   if (one.poBox !== null && one.poBox === other.poBox) return true;

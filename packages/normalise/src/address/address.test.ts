@@ -115,7 +115,7 @@ describe('normaliseAddress', () => {
   it('reads parentheses that are never closed in linear time', () => {
     const start = performance.now();
     normaliseAddress('('.repeat(200_000), d);
-    // One search for the end from each parenthesis would take several times as long.
+    // Searching for the end from each parenthesis would take several times as long.
     expect(performance.now() - start).toBeLessThan(5000);
   });
 

@@ -11,7 +11,7 @@ import { findStreetStart, startsHighway } from './street-start.js';
 import { type AddressTokens, tokenise } from './tokens.js';
 import { readUnitBeforeStreet, readUnitsAndCity } from './unit-and-city.js';
 
-/** City, state and ZIP where the source has them in columns of their own. */
+/** City, state, and ZIP code, if the source has separate columns for them. */
 export interface KnownCityStateZip {
   readonly city?: string | null;
   readonly state?: string | null;
@@ -34,8 +34,8 @@ const noStreet: Street = {
 };
 
 /**
- * Reads a US address into USPS forms (Publication 28).
- * @param known fills in city, state and ZIP; a known city is removed from the end of the text
+ * Parses a US address into USPS forms (Publication 28).
+ * @param known fills in city, state, and ZIP code; a known city is removed from the end of the text
  */
 export function normaliseAddress(text: string, d: Dictionaries, known: KnownCityStateZip = {}): Address {
   const upper = decodeText(text).toUpperCase().replace(spacedRange, '$1-$2');
@@ -76,7 +76,7 @@ export function normaliseAddress(text: string, d: Dictionaries, known: KnownCity
     if (street.intersection !== null) {
       cross = readStreet(words, street.intersection + 1, partEnd, { numbered: false, cityInside }, d);
     }
-    // Without a house number beside them and evidence of a street, the words are a building or a city.
+    // Without a house number and evidence of a street, the words are a building or a city.
     const bare = number.number === null && (cityOpen || partEnd < end || isName(words, at, d));
     if (!street.certain && (bare || behindUnit)) street = { ...noStreet, next: at };
   }
@@ -107,7 +107,7 @@ export function normaliseAddress(text: string, d: Dictionaries, known: KnownCity
   };
 }
 
-/** True for a recipient, which is no street: `C/O DENNIS BIRCHFIELD`, `BIRCHFIELD HOMES INC`. */
+/** True for a recipient, which is not a street: `C/O DENNIS BIRCHFIELD`, `BIRCHFIELD HOMES INC`. */
 function isName(words: readonly string[], at: number, d: Dictionaries): boolean {
   return (
     words[at] === 'C/O' ||
@@ -164,7 +164,7 @@ function cityOf(city: string): string[] | null {
   return words.length === 0 ? null : words;
 }
 
-/** Where the words end without the city. A text that is only the city keeps it. */
+/** Where the words end without the city. A text with nothing but the city keeps it. */
 function withoutCity(words: readonly string[], end: number, city: readonly string[] | null): number {
   if (city === null || city.length >= end) return end;
   const start = end - city.length;

@@ -83,14 +83,17 @@ export function readHighway(
   return null;
 }
 
-/** How many words at `start` name a state before a road, `NORTH CAROLINA HIGHWAY 54`, `NYS ROUTE 17`; 0 where none does. */
+/**
+ * The number of words at `start` that name a state before a road, as in `NORTH CAROLINA HIGHWAY 54` and `NYS ROUTE 17`;
+ * otherwise 0.
+ */
 function stateBefore(words: readonly string[], start: number, end: number, d: Dictionaries): number {
   const [first = '', second = ''] = words.slice(start, start + 2);
   if (start + 3 < end && d.states.has(`${first} ${second}`)) return 2;
   return start + 2 < end && (d.states.has(first) || first === 'NYS') ? 1 : 0;
 }
 
-/** True where the name of a state of two words stands before a road: `WEST VIRGINIA ROUTE 2`. */
+/** True if a two-word state name comes before a road: `WEST VIRGINIA ROUTE 2`. */
 export const isStateHighway = (
   words: readonly string[],
   start: number,
@@ -99,13 +102,13 @@ export const isStateHighway = (
 ): boolean =>
   stateBefore(words, start, end, d) === 2 && d.highways.get(words[start + 2] ?? '')?.key === 'hwy';
 
-/** `NC 54`, a code and a number alone; others are a street and its unit. */
+/** `NC 54`, only a code and a number; anything longer is a street and its unit. */
 function isStateRoad(words: readonly string[], start: number, end: number, d: Dictionaries): boolean {
   const [first = '', second = ''] = words.slice(start, start + 2);
   return start + 2 === end && first.length === 2 && d.states.has(first) && /^\d{1,3}[A-Z]?$/.test(second);
 }
 
-/** `NJ-35`: the code of a state and a number in one word. */
+/** `NJ-35`: a state code and a number in one word. */
 function stateGlued(word: string, d: Dictionaries): RegExpExecArray | null {
   const found = /^([A-Z]{2})-(\d{1,3}[A-Z]?)$/.exec(word);
   return found !== null && d.states.has(found[1] ?? '') ? found : null;
@@ -134,7 +137,7 @@ export function readNamedHighway(
   };
 }
 
-/** `AVENUE H`, `COUNTY ROAD ZZ`: letters without a street type after it. */
+/** `AVENUE H`, `COUNTY ROAD ZZ`: letters not followed by a street type. */
 function isLettered(
   highway: Highway,
   words: readonly string[],
@@ -148,7 +151,7 @@ function isLettered(
   return at + 1 === end || !d.streetTypes.has(words[at + 1] ?? '');
 }
 
-/** True if the number at `at`, after a comma, is that of a county road before it: `COUNTY RD, 108`. */
+/** True if the number at `at`, after a comma, belongs to a county road before it: `COUNTY RD, 108`. */
 export function isRoadNumberAt(
   { words, breaks }: AddressTokens,
   from: number,

@@ -12,10 +12,10 @@ export interface HouseNumber {
 }
 
 const houseNumber = /^#?\d[\dA-Z]*(?:[-/.][\dA-Z]+)*$|^[NSEW]\d+[NSEW]\d+$/;
-/** Seven digits and more are an account number, beside zeros that fill up a field. */
+/** Seven or more digits are an account number, not counting zeros that pad a field. */
 const accountNumber = /^#?0*[1-9]\d{6,}$/;
 const figures = /^\d+$/;
-/** What stands before a house number and is no part of it. */
+/** Characters before a house number that are not part of it. */
 const leading = /^#?0*(?=\d)/;
 const gridNumber = /^[NSEW]\d{2,}[NSEW]?$/;
 /** `A1075 MAIN`: a block letter and a house number. */
@@ -36,7 +36,7 @@ const spelledOut: ReadonlyMap<string, string> = new Map([
   ['TEN', '10'],
 ]);
 
-/** True if a house number is at `at`: digits before other words of the same part, but no ordinal street. */
+/** True if a house number is at `at`: digits before other words in the same part, unless they are an ordinal street. */
 export function isHouseNumber(
   words: readonly string[],
   breaks: readonly boolean[],
@@ -74,7 +74,7 @@ export function readHouseNumber(
     const figure = spelledOut.get(first) ?? null;
     return { number: figure, key: figure, next: at + 1 };
   }
-  // Fields of a fixed length are filled up with zeros: `000101 ELM ST`.
+  // Fixed-length fields are padded with zeros: `000101 ELM ST`.
   let number = first.replace(leading, '');
   let key = number.toLowerCase().replace(/-(?=[a-z])/, '');
   let next = at + 1;
@@ -111,7 +111,10 @@ export function readHouseNumber(
   return { number, key, next };
 }
 
-/** The first word behind the other numbers of several houses: `101 & 103 ELM ST`, `101 AND 103 ELM ST`, `101, 103 ELM ST`. */
+/**
+ * The first word after the other numbers of several houses: `101 & 103 ELM ST`, `101 AND 103 ELM ST`, `101, 103 ELM
+ * ST`.
+ */
 function behindFurtherNumbers(
   words: readonly string[],
   breaks: readonly boolean[],
@@ -131,7 +134,7 @@ function behindFurtherNumbers(
   }
 }
 
-/** True for `101, 103`, numbers of the same row of houses; a unit may stand before an address as well. */
+/** True for `101, 103`, numbers in the same row of houses; a unit may also come before an address. */
 const areNeighbors = (first: string, second: string): boolean =>
   figures.test(first) &&
   figures.test(second) &&
@@ -139,7 +142,7 @@ const areNeighbors = (first: string, second: string): boolean =>
   first.length > 1 &&
   Math.abs(Number(second) - Number(first)) <= 20;
 
-/** True for `358 370`, the first and the last number of a row of houses. */
+/** True for `358 370`, the first and last number of a row of houses. */
 function isRange(first: string, second: string): boolean {
   return (
     figures.test(first) &&
@@ -149,7 +152,7 @@ function isRange(first: string, second: string): boolean {
   );
 }
 
-/** True if a street begins at `at`, so that a letter before it belongs to the number: a name, or a direction and a name. */
+/** True if a street begins at `at`, so a letter before it belongs to the number: a name, or a direction and a name. */
 export function beginsStreet(words: readonly string[], at: number, end: number, d: Dictionaries): boolean {
   const word = words[at] ?? '';
   if (d.directions.has(word) && at + 1 < end) return (words[at + 1] ?? '').length > 1;
@@ -166,7 +169,7 @@ function isNameWord(word: string, d: Dictionaries): boolean {
   );
 }
 
-/** True for a house number in a word before a name and a type: `ONE BIRCH PLAZA`. */
+/** True for a spelled-out house number before a name and a type: `ONE BIRCH PLAZA`. */
 export function isSpelledNumber(
   words: readonly string[],
   breaks: readonly boolean[],

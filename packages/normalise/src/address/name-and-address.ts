@@ -32,9 +32,9 @@ interface CityStateZip {
 }
 
 /**
- * Splits a text into name and address: `, Name, address, City, ST 12345`, or `NAME address City ST 12345 (phone)` with any or none of its
- * commas. The name is null if the text is an address only, the address if it is a name only. Commas within the name and within the
- * address stay. A line break counts as a comma.
+ * Splits a text into name and address: `, Name, address, City, ST 12345`, or `NAME address City ST 12345 (phone)`, with
+ * or without commas. If the text is only an address, the name is null; if it is only a name, the address is null.
+ * Commas within the name and within the address stay. A line break counts as a comma.
  */
 export function splitNameAndAddress(text: string, d: Dictionaries): NameAndAddress {
   const phones: Phone[] = [];
@@ -65,7 +65,7 @@ function inOneLine(text: string): string {
   return lines.length === 1 ? text : lines.filter((line) => line !== '').join(', ');
 }
 
-/** Removes city, state and ZIP from the end of the parts; null if they end in neither state nor ZIP. */
+/** Removes city, state, and ZIP code from the end of the parts; null if they end in neither a state nor a ZIP code. */
 function takeCityStateZip(parts: string[], d: Dictionaries): CityStateZip | null {
   const last = parts[parts.length - 1] ?? '';
   const tail = stateAndZip.exec(last);
@@ -110,7 +110,7 @@ function splitParts(
   };
 }
 
-/** Separates name and address if no comma does; null if one does, or if there is no address. */
+/** Separates name and address without a comma; null if a comma separates them, or if there is no address. */
 function embeddedAddress(
   parts: readonly string[],
   d: Dictionaries,
@@ -127,14 +127,14 @@ function embeddedAddress(
   return null;
 }
 
-/** The city at the end of an address whose state or ZIP is known: `2214 ELM ST STE 4 DALLAS`. */
+/** The city at the end of an address with a known state or ZIP code: `2214 ELM ST STE 4 DALLAS`. */
 function cityBehind(address: string, { state, zip }: CityStateZip, d: Dictionaries): string | null {
   const { city } = normaliseAddress(`${address}, ${state ?? ''} ${zip ?? ''}`, d);
   if (city === null || city.length >= address.length) return null;
   return address.toUpperCase().endsWith(` ${city}`) ? address.slice(-city.length) : null;
 }
 
-/** How many parts are the name: none if the first is an address. */
+/** The number of parts that form the name: none if the first is an address. */
 function endOfName(parts: readonly string[], d: Dictionaries): number {
   const [first, second] = parts;
   if (first === undefined) return 0;
@@ -191,9 +191,9 @@ function isCompany(part: string, d: Dictionaries): boolean {
 const starts = /(?<![^\s,])(?:\d{1,6}(?:-\d{1,4})?[A-Z]?(?=\s)|P\.?\s?O\.?\s?B(?:OX|\.))/gi;
 
 /**
- * Finds where the address begins in `ALDER ROOFING LLC 2214 ELM ST STE 4`. Numbers may belong to the name (`ROUTE 66 ROOFING`, `4 POINT
- * BIRCH LLC`).
- * @returns an index of the text; 0 if it is an address only, -1 if there is no address
+ * Finds where the address begins in `ALDER ROOFING LLC 2214 ELM ST STE 4`. Numbers may belong to the name (`ROUTE 66
+ * ROOFING`, `4 POINT BIRCH LLC`).
+ * @returns an index into the text; 0 if it is only an address, -1 if there is no address
  */
 export function findEmbeddedAddress(text: string, d: Dictionaries): number {
   const candidates = [...text.matchAll(starts)].map(({ index }) => index);
@@ -210,7 +210,7 @@ export function findEmbeddedAddress(text: string, d: Dictionaries): number {
   return -1;
 }
 
-/** True for two words or a company word. A unit or a recipient before a street is no name. */
+/** True for two words or a company word. A unit or a recipient before a street is not a name. */
 function isName(text: string, d: Dictionaries): boolean {
   const words = nameWords(text);
   const first = words[0]?.toUpperCase() ?? '';

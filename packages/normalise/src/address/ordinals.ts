@@ -1,6 +1,6 @@
-/** Ordinal numbers in the names of streets. */
+/** Ordinal numbers in street names. */
 
-/** Ordinals in digits, by their words. */
+/** Ordinals in digits by their words. */
 export const ordinalWords: ReadonlyMap<string, string> = new Map([
   ['FIRST', '1ST'],
   ['SECOND', '2ND'],
@@ -24,7 +24,7 @@ export const ordinalWords: ReadonlyMap<string, string> = new Map([
   ['TWENTIETH', '20TH'],
 ]);
 
-/** The ordinal of a number: 52 gives `52ND`. */
+/** The ordinal of a number: `52ND` for 52. */
 export function ordinalOf(number: number): string {
   const tens = number % 100;
   if (tens >= 11 && tens <= 13) return `${number}TH`;

@@ -11,7 +11,7 @@ export interface BoxText {
   readonly poBox: string | null;
   /** `RR 2 BOX 152`, `HC 1 BOX 5`. */
   readonly ruralRoute: string | null;
-  /** The text before the box and after it. Without a box `before` is the whole text. */
+  /** The text before and after the box. Without a box, `before` is the whole text. */
   readonly before: string;
   readonly after: string;
 }

@@ -2,7 +2,7 @@ import type { Dictionaries } from '../dictionaries/compile.js';
 import type { AddressTokens } from './tokens.js';
 
 export interface StateAndZip {
-  /** The number of words before state, ZIP and country. */
+  /** The number of words before state, ZIP code, and country. */
   readonly end: number;
   readonly state: string | null;
   readonly zip: string | null;
@@ -10,7 +10,7 @@ export interface StateAndZip {
 
 const zip5 = /^\d{5}$/;
 const zipPlus = /^(\d{5})-?(\d{4})?$/;
-/** States whose ZIPs begin with a zero. Spreadsheets drop it. */
+/** States whose ZIP codes begin with a zero, which spreadsheets drop. */
 const zeroStates = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'PR', 'VI']);
 const countries = [['USA'], ['US'], ['U', 'S', 'A'], ['U', 'S'], ['UNITED', 'STATES']];
 const countryEnds = new Set(['USA', 'US', 'A', 'S', 'STATES']);
@@ -53,7 +53,7 @@ function withoutCountry(words: readonly string[]): number {
   return end;
 }
 
-/** True for four digits that are a ZIP without its leading zero: `CAMBRIDGE, MA 1241`. */
+/** True for four digits that are a ZIP code without its leading zero: `CAMBRIDGE, MA 1241`. */
 export function lacksLeadingZero(figures: string, state: string | null | undefined): boolean {
   return state != null && /^\d{4}$/.test(figures) && zeroStates.has(state);
 }
@@ -75,7 +75,8 @@ function readState(
     // ROAD, NE is a direction.
     if (zip === null && d.directions.has(phrase) && d.streetTypes.has(before)) continue;
     const afterComma = start === 0 || breaks[start - 1] === true;
-    // A code that is also a street suffix or unit (CT, FL), or a name that is also a street's, needs a comma or a ZIP.
+    // A code that is also a street suffix or unit (CT, FL), or a name that is also a street name, needs a comma or a
+    // ZIP code.
     if (afterComma || (zip !== null && isStateHere(phrase, words, start, zip, d))) return { code, length };
     // 610 EAST MAIN SAMPLETON KANSAS
     if (zip === null && phrase.length > 2 && start > 3 && /^\d/.test(words[0] ?? '') && !words.includes('&'))

@@ -5,9 +5,9 @@ import { normaliseAddress } from './address.js';
 export interface StreetQuery {
   /** A house number of the block; null for the whole street. */
   readonly number: number | null;
-  /** The street's name alone, lower case: `Address.street` in lower case. */
+  /** The street's name alone, in lower case, like `Address.street`. */
   readonly street: string;
-  /** `Address.streetKey` if the user gave a direction or a type, else null. */
+  /** `Address.streetKey` if the user gave a direction or a type; otherwise null. */
   readonly streetKey: string | null;
 }
 

@@ -5,20 +5,22 @@ import { isHouseNumber, isSpelledNumber } from './house-number.js';
 import type { AddressTokens } from './tokens.js';
 import { readUnit } from './unit-and-city.js';
 
-/** In words: a street's type is at most this far from its house number. */
+/** In words: a street type is at most this far from its house number. */
 const longestStreet = 7;
 /** Street types in the names of large buildings. */
 const buildings = new Set(['PLZ', 'PL', 'CTR', 'SQ', 'MALL']);
 const crossingLead = new Set(['CORNER', 'CNR', 'JCT', 'JUNCTION', 'INTERSECTION']);
 
 export interface StreetStart {
-  /** Index of the house number, or of the street without one. */
+  /** Index of the house number, or of the street if there is none. */
   readonly at: number;
   /** Units printed before the street: `SUITE 200, 7000 PEACHTREE RD`. */
   readonly units: readonly string[];
 }
 
-/** Finds where number and street begin: after leading units, and after a recipient or building if a number follows it. */
+/**
+ * Finds where number and street begin: after leading units, and after a recipient or building if a number follows it.
+ */
 export function findStreetStart({ words, breaks }: AddressTokens, end: number, d: Dictionaries): StreetStart {
   const units: string[] = [];
   let at = 0;

@@ -3,10 +3,13 @@ import { directionNames } from './direction.js';
 import { ordinalOf, ordinalWords } from './ordinals.js';
 import { isBareUnit } from './unit-and-city.js';
 
-/** Types that no city has in its name. After the first type they belong to the street, too. */
+/** Types that never occur in city names. After the first type they still belong to the street. */
 const neverCity = new Set(['RD', 'AVE', 'BLVD', 'DR', 'LN', 'PKWY', 'HWY']);
 
-/** Index of the last type in the first run of common types, else of a rare type at the end of the name, else -1. */
+/**
+ * Index of the last type in the first run of common types; otherwise, of a rare type at the end of the name; otherwise
+ * -1.
+ */
 function firstRun(
   words: readonly string[],
   from: number,
@@ -62,9 +65,9 @@ function firstRun(
 }
 
 /**
- * The index of the street's type, or -1. It is the last in the first run of common types after a name; the types before the last are part
- * of the name (Publication 28, 233.21). Else it is a rare type that is abbreviated and ends the name. A rare type that is spelled
- * out after the run makes all of it a name: `WASHINGTON SQUARE VILLAGE`.
+ * The index of the street type, or -1. It is the last one in the first run of common types after a name; the types
+ * before it are part of the name (Publication 28, 233.21). Without a common type, it is an abbreviated rare type at the
+ * end of the name. A spelled-out rare type after the run makes everything the name: `WASHINGTON SQUARE VILLAGE`.
  */
 export function findType(
   words: readonly string[],
@@ -86,14 +89,14 @@ function hasCommonType(words: readonly string[], from: number, end: number, d: D
   return false;
 }
 
-/** True for `ST` that begins a city: after a type and before a name, as in `OCEAN BLVD ST SIMONS`. */
+/** True for `ST` that begins a city name: after a type and before a name, as in `OCEAN BLVD ST SIMONS`. */
 function isSaintCity(words: readonly string[], at: number, end: number, d: Dictionaries): boolean {
   const after = words[at + 1];
   if (at + 1 >= end || after === undefined || !/^\p{L}{3,}$/u.test(after)) return false;
   return !d.streetTypes.has(after) && !d.directions.has(after) && !d.unitDesignators.has(after);
 }
 
-/** One form for words that have two spellings. */
+/** One form for words with two spellings. */
 const nameForms: ReadonlyMap<string, string> = new Map([
   ['SAINT', 'ST'],
   ['MOUNT', 'MT'],
@@ -102,9 +105,9 @@ const nameForms: ReadonlyMap<string, string> = new Map([
 const ordinalEnding = /^(?:ST|ND|RD|TH)$/;
 
 /**
- * The words `from` to `to` as a street's name. Ordinals are in digits (`FIFTH` is `5TH`, `29 TH` is `29TH`; `5` is `5TH` before a type).
- * Abbreviated types are spelled out (`COTTAGE GRV` is `COTTAGE GROVE`). Saint, Mount and Fort are abbreviated. A direction between
- * name and type is spelled out (`1400 N RD` is `1400 NORTH RD`).
+ * The words `from` to `to` as a street name. Ordinals are in digits (`FIFTH` is `5TH`, `29 TH` is `29TH`; `5` is `5TH`
+ * before a type). Abbreviated types are spelled out (`COTTAGE GRV` is `COTTAGE GROVE`). Saint, Mount, and Fort are
+ * abbreviated. A direction between name and type is spelled out (`1400 N RD` is `1400 NORTH RD`).
  * @param typed true if a street type follows
  */
 export function formatStreetName(

@@ -1,4 +1,4 @@
-/** Reads direction, name, type and direction of a street. */
+/** Parses a street's direction, name, type, and trailing direction. */
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { type Direction, readDirection } from './direction.js';
 import { isStateHighway, readHighway, readNamedHighway } from './highway.js';
@@ -16,7 +16,7 @@ export interface Street {
   readonly next: number;
   /** Index of the `&` or "and" before a second street, or null. */
   readonly intersection: number | null;
-  /** True if a type, a road number or an intersection shows that it is a street. */
+  /** True if a type, a road number, or an intersection proves that it is a street. */
   readonly certain: boolean;
 }
 
@@ -37,7 +37,10 @@ const opposite: ReadonlyMap<string, string> = new Map([
 /** Carriageways, printed after a highway's name. */
 const bound = new Set(['NB', 'SB', 'EB', 'WB']);
 
-/** Reads a street from the words `at` to `end`, all of one part between commas and without the house number. */
+/**
+ * Parses a street from the words `at` to `end`, which belong to one part between commas and don't include the house
+ * number.
+ */
 export function readStreet(
   words: readonly string[],
   at: number,
@@ -45,7 +48,7 @@ export function readStreet(
   context: StreetContext,
   d: Dictionaries,
 ): Street {
-  // `WEST VIRGINIA ROUTE 2` is no road to the west.
+  // `WEST VIRGINIA ROUTE 2` is not a road to the west.
   const direction = isStateHighway(words, at, end, d) ? null : leadingDirection(words, at, end, context, d);
   const from = at + (direction?.length ?? 0);
   const pre = direction?.usps ?? null;
@@ -96,7 +99,10 @@ function built(
   return { preDirection, street, streetType, postDirection, key, ...rest };
 }
 
-/** Reads a direction before the name. Before a type it is the name itself (`WEST ST`, `N AVE NW`), before "and" a part of it. */
+/**
+ * Parses a direction before the name. Before a type, it is the name itself (`WEST ST`, `N AVE NW`); before "and", it is
+ * part of the name.
+ */
 function leadingDirection(
   words: readonly string[],
   at: number,
@@ -122,8 +128,9 @@ function leadingDirection(
 }
 
 /**
- * Reads an abbreviated direction between name and type; it belongs after the type (`WASHINGTON NE PL`). Null for one that is part of the
- * name: spelled out (`BAY WEST DR`, Publication 28, 233.3), or after the number of a grid street (`1400 N RD`).
+ * Parses an abbreviated direction between name and type, which belongs after the type (`WASHINGTON NE PL`). Null if the
+ * direction is part of the name: spelled out (`BAY WEST DR`, Publication 28, 233.3), or after the number of a grid
+ * street (`1400 N RD`).
  */
 function innerDirection(
   words: readonly string[],
@@ -137,8 +144,9 @@ function innerDirection(
 }
 
 /**
- * True if a direction after the type begins a city: `19 ELM PL WEST HARTFORD, CT`, `2751 S ELM HWY W PALM BEACH`. After a street with a
- * direction it belongs to the city. So does one that is spelled out before a city, unless the city is complete without it (`ST LOUIS`).
+ * True if a direction after the type begins a city name: `19 ELM PL WEST HARTFORD, CT`, `2751 S ELM HWY W PALM BEACH`.
+ * If the street already has a direction, this one belongs to the city. So does a spelled-out direction before a city,
+ * unless the city is complete without it (`ST LOUIS`).
  */
 function beginsCity(
   words: readonly string[],
@@ -183,7 +191,7 @@ function untyped(
   let next = limit;
   if (context.cityInside && intersection === null) {
     end = guessCity(words, from, limit, d);
-    // The name of a grid street is a number and its direction may be spelled out: 43 N 1250 WEST.
+    // A grid street's name is a number, and its direction may be spelled out: 43 N 1250 WEST.
     const grid = /^\d+$/.test(words[from] ?? '');
     for (let i = from + 1; i < limit; i++) {
       const word = words[i] ?? '';
@@ -221,7 +229,10 @@ function untyped(
   });
 }
 
-/** The index of the first unit after the street's first word. A designator without identifier counts only after a type. */
+/**
+ * The index of the first unit after the street's first word. A designator without an identifier counts only after a
+ * type.
+ */
 function findUnit(words: readonly string[], from: number, end: number, d: Dictionaries): number {
   for (let i = from + 1; i < end; i++) {
     const unit = readUnit(words, i, end, d);
@@ -239,15 +250,15 @@ function findUnit(words: readonly string[], from: number, end: number, d: Dictio
   return end;
 }
 
-/** Finds the place in a text where a second street begins. */
+/** Finds where a second street begins in a text. */
 /** A word that joins two streets. */
 export function isIntersectionWord(word: string | undefined): boolean {
   return word === '&' || word === 'AND' || word === 'AT';
 }
 
 /**
- * The index of the word that joins a second street, or null. After a house number, and before "and", the first street must end in a
- * type or be an ordinal.
+ * The index of the word that joins a second street, or null. After a house number and before "and", the first street
+ * must end in a type or be an ordinal.
  */
 export function findIntersection(
   words: readonly string[],

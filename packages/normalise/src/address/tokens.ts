@@ -12,7 +12,7 @@ export function tokenise(upper: string): AddressTokens {
   let text = upper;
   if (untidy.test(text)) {
     text = text
-      // A parenthesis that is never closed stays. The pattern matches it too, so that each is read only once.
+      // An unclosed parenthesis stays. The pattern matches it too, so that each one is read only once.
       .replace(/\([^)]*(\)?)/g, (remark, closed) => (closed === '' ? remark : ' '))
       .replace(/\.(?!\d)|(?<!\d)\./g, ' ')
       .replace(/'/g, '')

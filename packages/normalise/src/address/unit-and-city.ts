@@ -14,8 +14,8 @@ export interface UnitsAndCity {
 const oneIdentifier = / (?:[A-Z]|\S*\d\S*)$/;
 
 /**
- * Reads a unit between house number and street: `701 # C MAIN ST`, `701 STE C MAIN ST`. No unit is a numbered road (`620 RM 12`) or a
- * designator that begins a street's name (`12 LOT A ST`).
+ * Parses a unit between house number and street: `701 # C MAIN ST`, `701 STE C MAIN ST`. A numbered road (`620 RM 12`)
+ * is not a unit, nor is a designator that begins a street name (`12 LOT A ST`).
  */
 export function readUnitBeforeStreet(
   { words, breaks }: AddressTokens,
@@ -34,8 +34,8 @@ export function readUnitBeforeStreet(
 }
 
 /**
- * Reads units and city from `at` to `end`.
- * @param bareEnd before this index a number or letter alone is a unit, too; after it only between commas. 0: nowhere
+ * Parses units and city from `at` to `end`.
+ * @param bareEnd a number or letter alone is a unit before this index, and after it only between commas. 0: nowhere
  */
 export function readUnitsAndCity(
   tokens: AddressTokens,
@@ -69,7 +69,10 @@ export function readUnitsAndCity(
   return { units, city };
 }
 
-/** True for a number or letter that is a unit: in the street's part, except a direction before more words (`SE E GRAND RAPIDS`), or between commas. */
+/**
+ * True for a number or letter that is a unit: in the street part, except a direction before more words (`SE E GRAND
+ * RAPIDS`), or between commas.
+ */
 function standsAlone(
   { words, breaks }: AddressTokens,
   at: number,
@@ -89,7 +92,7 @@ const storey = /^(\d{1,2}(?=$|[SNRT])|\d+(?=[SNRT]))(?:ST|ND|RD|TH)?$/;
 const gluedUnit = /^(STE|SUITE|APT|UNIT|BLDG|BLD|LOT|SPC|PMB|RM)(?:#?-?(\d+[A-Z]?)|-([A-Z]\d*))$/;
 const bareUnit = /^(?:\d{1,5}[A-Z]?|[A-Z]-?\d{1,4}|[A-Z])$/;
 const buildings = new Set(['TOWER', 'BLDG']);
-/** Words of two letters that are no identifier. */
+/** Two-letter words that are not identifiers. */
 const shortWords = new Set(['OF', 'AT', 'IN', 'ON', 'TO', 'BY', 'NO', 'SO', 'LA', 'EL', 'DE']);
 
 export interface Unit {
@@ -99,7 +102,7 @@ export interface Unit {
   readonly length: number;
 }
 
-/** Reads a unit at `at`: `STE 7`, `#211`, `2ND FLOOR`, `BSMT`; null if there is none. */
+/** Parses a unit at `at`: `STE 7`, `#211`, `2ND FLOOR`, `BSMT`; null if there is none. */
 export function readUnit(words: readonly string[], at: number, end: number, d: Dictionaries): Unit | null {
   const printed = words[at] ?? '';
   // ELM ST # APT 5
@@ -145,14 +148,14 @@ function readGlued(word: string, d: Dictionaries): Unit | null {
     : { text: `${usps} ${compact[2] ?? compact[3]}`, length: 1 };
 }
 
-/** True for a word that can be a unit without a designator after a street: `101` or `B` in `123 MAIN ST 101`. */
+/** True for a word that can be a unit after a street without a designator: `101` or `B` in `123 MAIN ST 101`. */
 export function isBareUnit(word: string): boolean {
   return bareUnit.test(word);
 }
 
 /**
- * Finds the city after a street without a type and comma, in the words `from` to `end`. It is the last word, with the first words of city
- * names before it (`SALT LAKE CITY`, `GRAND RAPIDS`). At least one word is left for the street.
+ * Finds the city after a street without a type and comma, in the words `from` to `end`: the last word, including any
+ * first words of city names before it (`SALT LAKE CITY`, `GRAND RAPIDS`). At least one word is left for the street.
  * @returns index of the city's first word; `end` if there is none
  */
 export function guessCity(words: readonly string[], from: number, end: number, d: Dictionaries): number {
@@ -164,8 +167,8 @@ export function guessCity(words: readonly string[], from: number, end: number, d
 }
 
 /**
- * Finds a large city at the end of a street without type, state and ZIP (`7 N BIRCH CHICAGO`). After a first word of city names it is
- * part of another name (`LAKE AUSTIN`).
+ * Finds a large city at the end of a street without type, state, and ZIP code (`7 N BIRCH CHICAGO`). After a first word
+ * of city names, it is part of another name (`LAKE AUSTIN`).
  * @returns index of the city's first word; `end` if there is none
  */
 export function findLargeCity(words: readonly string[], from: number, end: number, d: Dictionaries): number {

@@ -19,14 +19,14 @@ interface NameParts {
 }
 
 /**
- * Splits a contractor field as clerks fill it: `Person, Company`, `Person,`, a company alone, `LAST, FIRST M`, a couple, trade names
- * after "DBA", contacts after "c/o", remarks, e-mails, phones and license numbers.
+ * Splits a contractor field as clerks fill it in: `Person, Company`, `Person,`, a company alone, `LAST, FIRST M`, a
+ * couple, trade names after "DBA", contacts after "c/o", remarks, email addresses, phones, and license numbers.
  */
 export function parseContractorText(text: string, d: Dictionaries): ContractorText {
   const decoded = decodeText(text);
   const remarks = extractRemarks(decoded, d);
   const found: NameParts = { companies: [], persons: [], dbas: [], tags: [...remarks.tags] };
-  // A number without a value is nobody's name, and an amount elsewhere.
+  // A number without a value is nobody's name; elsewhere it is an amount.
   const placeholder = isPlaceholder(remarks.rest, d) || /^[\s0]+$/.test(remarks.rest);
   if (placeholder) {
     const remark = remarks.rest.replace(/^[\s,*]+|[\s,*]+$/g, '');
@@ -48,7 +48,7 @@ export function parseContractorText(text: string, d: Dictionaries): ContractorTe
 }
 
 /**
- * Adds the names of a text without markers.
+ * Adds the names in a text without markers.
  * @param personLikely true before a trade name and for a contact: a short name of unknown kind counts as a person
  */
 function addNames(text: string, personLikely: boolean, d: Dictionaries, found: NameParts): void {
@@ -121,7 +121,10 @@ function addNames(text: string, personLikely: boolean, d: Dictionaries, found: N
   else addCompany(rest, d, found, restRead);
 }
 
-/** Drops remarks between commas after the first name: `Dennis Birchfield, President, Oak Homes LLC`. A company word there is a name. */
+/**
+ * Drops remarks between commas after the first name: `Dennis Birchfield, President, Oak Homes LLC`. A company word
+ * there is a name.
+ */
 function withoutTags(parts: readonly string[], d: Dictionaries, found: NameParts): readonly string[] {
   if (parts.length < 2) return parts;
   return parts.filter((part, i) => {
@@ -135,7 +138,7 @@ function withoutTags(parts: readonly string[], d: Dictionaries, found: NameParts
   });
 }
 
-/** `Birchfield, Mintree & Lane`: surnames in a row without a given name are a firm. */
+/** `Birchfield, Mintree & Lane`: several surnames without a given name are a firm. */
 function isFirm(first: string, rest: string, d: Dictionaries): boolean {
   if (/\s/.test(first) || d.givenNames.has(first.toLowerCase())) return false;
   const words = nameWords(rest);
@@ -144,14 +147,14 @@ function isFirm(first: string, rest: string, d: Dictionaries): boolean {
 }
 
 /**
- * True if the second name is surely a person's: it has an initial, or shares a word with the first. Else the second name counts as a
- * company's, since `Lane Ostrander` may be either.
+ * True if the second name certainly belongs to a person: it has an initial, or shares a word with the first. Otherwise
+ * the second name counts as a company's, since `Lane Ostrander` may be either.
  */
 function isSurelyPerson({ words }: ClassifiedText, first: ClassifiedText): boolean {
   return words.some((word) => word.length === 1 || (word.length > 2 && first.words.includes(word)));
 }
 
-/** True for one word, with particles before it or not, `DE LA ROSA`, and perhaps a suffix behind it: `SMITH JR`. */
+/** True for one word, with or without particles before it (`DE LA ROSA`) and a suffix after it (`SMITH JR`). */
 function isSurname(text: string, d: Dictionaries): boolean {
   const all = text.toLowerCase().split(/[\s,]+/);
   const isSuffixed = all.length > 1 && d.personSuffixes.has(all.at(-1)?.replaceAll('.', '') ?? '');
@@ -189,7 +192,9 @@ export interface MarkedNames {
 
 const joints = /^[\s,;:./()-]+|[\s,;:/(-]+$/g;
 
-/** Splits a text at its markers. A marker without a name after it is ignored; "AKA" at the beginning of the text is a name. */
+/**
+ * Splits a text at its markers. Ignores a marker without a name after it; "AKA" at the beginning of the text is a name.
+ */
 export function splitTradeNames(text: string, d: Dictionaries): MarkedNames {
   if (!d.anyMarker.test(text)) return { before: text, tradeNames: [], contacts: [] };
   const [named = '', ...contacts] = text.split(d.careOfMarker);
@@ -216,8 +221,8 @@ function trimmed(parts: readonly string[]): string[] {
 }
 
 /**
- * Splits a text at commas and semicolons. A legal form, generational suffix or degree after a comma stays with the name before it.
- * `personSlot` is true if the text ends in a comma: the clerk filled in a person and no company.
+ * Splits a text at commas and semicolons. A legal form, generational suffix, or degree after a comma stays with the
+ * name before it. `personSlot` is true if the text ends in a comma: the clerk entered a person and no company.
  */
 export function splitSegments(text: string, d: Dictionaries): { segments: string[]; personSlot: boolean } {
   if (!text.includes(',') && !text.includes(';')) {
@@ -246,12 +251,12 @@ export function splitSegments(text: string, d: Dictionaries): { segments: string
   return { segments, personSlot: parts.length > 1 && (parts[parts.length - 1] ?? '').trim() === '' };
 }
 
-/** Legal forms that are no firm's initials, as LC and LTD may be: `LC Plumbing`. */
+/** Legal forms that can't be a firm's initials, unlike LC and LTD: `LC Plumbing`. */
 const surelyLegal = new Set(['inc', 'incorporated', 'llc', 'pllc', 'llp']);
 
 /**
- * `Inc. - A Joint Venture`, `LLC - Operating Account`, `Inc Plumbing` after a comma: the legal form belongs to the name before it, and
- * with it a trade.
+ * `Inc. - A Joint Venture`, `LLC - Operating Account`, `Inc Plumbing` after a comma: the legal form belongs to the name
+ * before it, together with a trade.
  */
 function startsLegal(segment: string, words: readonly string[], d: Dictionaries): boolean {
   if (surelyLegal.has(words[0] ?? '') && words.slice(1).some((word) => isTrade(word, d))) return true;

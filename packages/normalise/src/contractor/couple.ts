@@ -7,9 +7,9 @@ const jointSign = /[&/+,]|\band\b/i;
 const joint = /\s*[&/+]\s*|\s+and\s+/i;
 
 /**
- * Splits a couple and gives both the surname: `Robert & Hillary Ostrander` becomes `Robert Ostrander` and `Hillary Ostrander`, `VASQUEZ
- * CARLOS & KAREN` becomes `VASQUEZ CARLOS` and `KAREN VASQUEZ`. Null if the text is no couple.
- * @param expected true where a person is expected: given names that are not in the dictionary count too
+ * Splits a couple and gives both the surname: `Robert & Hillary Ostrander` becomes `Robert Ostrander` and `Hillary
+ * Ostrander`, `VASQUEZ CARLOS & KAREN` becomes `VASQUEZ CARLOS` and `KAREN VASQUEZ`. Null if the text is not a couple.
+ * @param expected true if a person is expected: given names that are not in the dictionary count, too
  */
 export function splitCouple(text: string, d: Dictionaries, expected = false): string[] | null {
   if (!jointSign.test(text)) return null;
@@ -45,7 +45,10 @@ function splitListedCouple(surname: string, given: string, d: Dictionaries): str
     : null;
 }
 
-/** True if both names are surely persons': both have a given name, or one has and the other has an initial. */
+/**
+ * True if both names certainly belong to persons: both have a given name, or one has a given name and the other an
+ * initial.
+ */
 function bothPersons(
   left: readonly string[],
   leftKind: Name['kind'],
@@ -80,13 +83,13 @@ function surnameAtEnd(name: string): string {
 const bracketed = /^(.*\S)\s*\(([^()]+)\)?$/;
 const parted = /^(.*\S)(?:\s+[-/|]+\s+|(?<=\p{L}{2})[/|](?=\p{L}{2}))(\S.*)$/u;
 
-/** What says that a firm in parentheses is another one. */
+/** Words that mark a firm in parentheses as a different one. */
 const relation = /^(?:an?\s+)?(?:division|div|subsidiary|affiliate|member|part|franchise|branch)\s+of\b/i;
-/** A remark of a firm, no firm. */
+/** A firm's remark, not another firm. */
 const FEWEST_LETTERS = 4;
 
 /**
- * Separates two names of one company: `ABC HVAC (ABC HOLDINGS INC)`. A company that it is a division of is none of its names.
+ * Separates two names of one company: `ABC HVAC (ABC HOLDINGS INC)`. The parent of a division is not one of its names.
  * @returns null if the text has one name
  */
 export function splitBracketedCompany(
@@ -112,8 +115,9 @@ export interface PersonAndCompany {
 }
 
 /**
- * Separates a person from a company where no comma does: `Dennis Birchfield (Oak Homes LLC)`, `OAK HOMES LLC - DENNIS BIRCHFIELD`, `Oak
- * Homes / Dennis Birchfield`. If the text is not one of each, the person is null and the name is the whole text.
+ * Separates a person from a company without a comma: `Dennis Birchfield (Oak Homes LLC)`, `OAK HOMES LLC - DENNIS
+ * BIRCHFIELD`, `Oak Homes / Dennis Birchfield`. If the text is not one of each, the person is null and the name is the
+ * whole text.
  */
 export function splitPersonAndCompany(text: string, d: Dictionaries): PersonAndCompany {
   const found = /[(/|-]/.test(text) ? (bracketed.exec(text) ?? parted.exec(text)) : null;

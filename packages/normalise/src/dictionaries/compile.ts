@@ -23,14 +23,14 @@ export interface AbbreviatedPhrase {
   readonly long: readonly string[];
 }
 
-/** Dictionaries made ready for look-up. Address words are upper case, name words lower case. */
+/** Compiled dictionaries for lookups. Address words are in upper case, name words in lower case. */
 export interface Dictionaries {
   readonly streetTypes: ReadonlyMap<string, StreetType>;
   readonly directions: ReadonlyMap<string, string>;
   readonly unitDesignators: ReadonlyMap<string, { readonly usps: string; readonly alone: boolean }>;
   /** USPS code by code, name and abbreviation. */
   readonly states: ReadonlyMap<string, string>;
-  /** Last words of all names, codes and abbreviations of states; no state ends in another word. */
+  /** Last words of all state names, codes, and abbreviations; no state ends in another word. */
   readonly stateEnds: ReadonlySet<string>;
   readonly highways: ReadonlyMap<string, Highway>;
   /** First words of all spellings of highways; no highway begins with another word. */
@@ -41,16 +41,16 @@ export interface Dictionaries {
   /** Names as words, by their last word; longer names first. */
   readonly largeCities: ReadonlyMap<string, readonly string[][]>;
   readonly legalAnywhere: ReadonlySet<string>;
-  /** Phrases of several words that are legal forms at the start of a name too: `Open Joint Stock Company Birch`. */
+  /** Phrases of several words that are legal forms even at the start of a name: `Open Joint Stock Company Birch`. */
   readonly legalAtStart: ReadonlySet<string>;
   /** Phrases of one or more words. */
   readonly legalAtEnd: ReadonlySet<string>;
-  /** Finds a legal form that only periods tell from a surname, at the end of a text: `S.A.`. */
+  /** Finds a legal form at the end of a text that only periods distinguish from a surname: `S.A.`. */
   readonly legalWithPeriods: RegExp;
-  /** Legal forms of one word. They tell `Inc.` after a comma from a name. */
+  /** One-word legal forms. They distinguish `Inc.` after a comma from a name. */
   readonly legalWords: ReadonlySet<string>;
   readonly abbreviations: ReadonlyMap<string, readonly string[]>;
-  /** Abbreviations of several words (`p and h`), and those that are remarks too (`gc`), by their first word. */
+  /** Abbreviations of several words (`p and h`), and those that are also remarks (`gc`), by their first word. */
   readonly abbreviatedPhrases: ReadonlyMap<string, readonly AbbreviatedPhrase[]>;
   /** Digits by number words. */
   readonly numberWords: ReadonlyMap<string, string>;
@@ -61,16 +61,16 @@ export interface Dictionaries {
   readonly tradeNameMarker: RegExp;
   readonly formerMarker: RegExp;
   readonly careOfMarker: RegExp;
-  /** Finds the letters of any marker, also within a word: a quick check before the patterns above. */
+  /** Finds the letters of any marker, even within a word: a quick check before the patterns above. */
   readonly anyMarker: RegExp;
   readonly tags: ReadonlySet<string>;
   readonly placeholders: ReadonlySet<string>;
-  /** Words that say that nobody is named, and those that stand beside them. */
+  /** Words that say that nobody is named, and the words beside them. */
   readonly nobody: { readonly says: ReadonlySet<string>; readonly beside: ReadonlySet<string> };
   /** In characters. Longer texts are no placeholders, and are not looked up. */
   readonly longestPlaceholder: number;
   readonly companyWords: ReadonlySet<string>;
-  /** Beginnings of long company words, as a field cuts them off: `constructi`, `managem`. */
+  /** Beginnings of long company words, as cut off by fields: `constructi`, `managem`. */
   readonly companyStarts: ReadonlySet<string>;
   readonly surnameWords: ReadonlySet<string>;
   readonly givenNames: ReadonlySet<string>;
@@ -80,7 +80,10 @@ export interface Dictionaries {
   readonly permitParties: PermitParties;
 }
 
-/** Checks the dictionaries against {@link dictionariesSchema} and builds the look-ups. Throws a ZodError for a wrong shape. */
+/**
+ * Checks the dictionaries against {@link dictionariesSchema} and builds the lookups. Throws a ZodError if the shape is
+ * wrong.
+ */
 export function compileDictionaries(input: DictionariesInput): Dictionaries {
   const read = dictionariesSchema.parse(input);
   const streetTypes = new Map<string, StreetType>();
@@ -164,7 +167,7 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
   };
 }
 
-/** Maps every spelling, the canonical one included, to the canonical one. */
+/** Maps every spelling, including the canonical one, to the canonical one. */
 function invert(variants: Readonly<Record<string, readonly string[]>>): Map<string, string> {
   const map = new Map<string, string>();
   for (const [canonical, spellings] of Object.entries(variants)) {
@@ -202,13 +205,13 @@ function byLastWord(phrases: readonly string[]): Map<string, string[][]> {
   return map;
 }
 
-/** A pattern that finds any of the markers as a separate word; the longest that fits wins. */
+/** A pattern that finds any of the markers as a separate word; the longest one wins. */
 function markerPattern(markers: readonly string[]): RegExp {
   const longestFirst = [...markers].sort((a, b) => b.length - a.length).map(escaped);
   return new RegExp(`(?<![\\p{L}\\p{N}&'])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}&'])`, 'iu');
 }
 
-/** A pattern that finds any of the forms at the end of a text, with a period behind each letter. */
+/** A pattern that finds any of the forms at the end of a text, with a period after each letter. */
 function periodsPattern(forms: readonly string[]): RegExp {
   const spelled = forms.map((form) => [...form].map((letter) => `${escaped(letter)}\\.`).join(' ?'));
   return new RegExp(`(?:^|[\\s,])(?:${spelled.join('|')})$`, 'i');
@@ -223,7 +226,7 @@ const word = z.string().min(1);
 const spellings = z.array(word);
 const variants = z.record(word, spellings);
 
-/** Terms of a controlled vocabulary, the phrases that mean each, and phrases that only look like it. */
+/** Terms of a controlled vocabulary, the phrases for each, and phrases that only look like it. */
 const terms = z.array(
   z.strictObject({ name: word, phrases: spellings.min(1), except: spellings.default([]) }),
 );
@@ -242,7 +245,10 @@ export const dictionariesSchema = z.strictObject({
   states: variants,
   /** Numbered roads by printed form, with the form for comparing and the spellings. */
   highways: z.record(word, z.strictObject({ key: word, also: spellings })),
-  /** Legal forms: words and phrases that mean nothing else, words that count only at the end of a name, letters that need periods, and letters that mark no company. */
+  /**
+   * Legal forms: words and phrases with no other meaning, words that count only at the end of a name, letters that need
+   * periods, and letters that don't indicate a company.
+   */
   legalSuffixes: z.strictObject({
     anywhere: spellings,
     atEnd: spellings,
@@ -264,17 +270,17 @@ export const dictionariesSchema = z.strictObject({
   nameMarkers: z.strictObject({ tradeName: spellings, former: spellings, careOf: spellings }),
   /** Remarks that clerks type beside a name. */
   tags: spellings,
-  /** Texts in place of a name, such as `n/a`. */
+  /** Texts used instead of a name, such as `n/a`. */
   placeholders: spellings,
-  /** Words that texts in place of a name consist of; each has one of `says`. */
+  /** Words that make up texts used instead of a name; each text contains one of `says`. */
   nobody: z.strictObject({ says: spellings, beside: spellings }).default({ says: [], beside: [] }),
   companyWords: z.strictObject({ always: spellings, alsoSurnames: spellings }),
   givenNames: spellings,
-  /** Vocabulary of orders. The first type that is found counts; of actions and violations all that are found. */
+  /** Vocabulary of orders. The first type found counts; all actions and violations found count. */
   enforcement: z
     .strictObject({ orderTypes: terms, actionsTaken: terms, violationTypes: terms })
     .default({ orderTypes: [], actionsTaken: [], violationTypes: [] }),
-  /** The roles of those whom a permit names, and which of its contractors is its own. */
+  /** The roles of the parties on permits, and which contractor is a permit's own. */
   permitParties: z
     .strictObject({
       contractors: terms,
@@ -284,5 +290,5 @@ export const dictionariesSchema = z.strictObject({
     .default({ contractors: [], others: [], own: [] }),
 });
 
-/** The dictionaries as the files have them. */
+/** The dictionaries as in the files. */
 export type DictionariesInput = z.input<typeof dictionariesSchema>;

@@ -1,4 +1,4 @@
-/** Makes patterns of the dictionary's phrases. */
+/** Makes patterns from the dictionaries' phrases. */
 
 /** A term of a controlled vocabulary and the phrases that mean it. */
 export interface Term {
@@ -8,12 +8,12 @@ export interface Term {
   readonly except: readonly string[];
 }
 
-/** Who a permit names. */
+/** The parties on permits. */
 export interface PermitParties {
-  /** The roles of contractors, and those of all others. */
+  /** The roles of contractors, and the roles of all others. */
   readonly contractors: readonly Term[];
   readonly others: readonly Term[];
-  /** Which contractor is the permit's own; the lines without phrases are for permits of any type. */
+  /** The roles of a permit's own contractor, in order; lines without phrases apply to permits of any type. */
   readonly own: readonly OwnRole[];
 }
 
@@ -21,14 +21,17 @@ interface OwnRole extends Pick<Term, 'phrases' | 'except'> {
   readonly role: string;
 }
 
-/** What may stand between two words of a phrase: anything but the end of a clause. A stop after an initial or abbreviation ends no clause. */
+/**
+ * The text allowed between two words of a phrase: anything but the end of a clause. A period after an initial or
+ * abbreviation doesn't end a clause.
+ */
 const gap =
   '(?:[^\\p{L}\\p{N};.]|(?<=[^\\p{L}]\\p{L}|[^\\p{L}](?:no|nos|lic|inc|co|corp|jr|sr|minn|stat))\\.)+';
 const skipped = `(?:${gap}[\\p{L}\\p{N}']+){0,10}?`;
 
 /**
- * One pattern that finds any of the phrases. Between their words may stand anything but the end of a clause. `*` at the end of a word
- * means any ending, `...` means up to ten words.
+ * One pattern that finds any of the phrases. Anything but the end of a clause may come between their words. `*` at the
+ * end of a word means any ending; `...` means up to ten words.
  */
 export function phrasePattern(phrases: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.map(sourceOf).join('|')})(?![\\p{L}\\p{N}])`, 'giu');

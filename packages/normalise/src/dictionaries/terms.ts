@@ -2,14 +2,16 @@
 import { decodeText } from '../text/text.js';
 import { phrasePattern, type Term } from './phrases.js';
 
-/** Decodes the text; `Cease & Desist` becomes `Cease and Desist`. A clause goes on after `; however` and `. However`. */
+/**
+ * Decodes the text; `Cease & Desist` becomes `Cease and Desist`. A clause continues after `; however` and `. However`.
+ */
 export function readable(text: string): string {
   return decodeText(text)
     .replaceAll('&', ' and ')
     .replace(/[;.](?=\s*(?:however|but|provided)\b)/gi, ',');
 }
 
-/** What finds a term. */
+/** The phrases that find a term. */
 type Phrases = Pick<Term, 'phrases' | 'except'>;
 
 /** True if the text has a phrase of the term. */
@@ -25,7 +27,7 @@ interface Patterns {
 
 const patterns = new WeakMap<Phrases, Patterns>();
 
-/** Compiled at first use, because most commands and threads never read an order. */
+/** Compiled on first use, because most commands and threads never read an order. */
 function patternsOf(term: Phrases): Patterns {
   const known = patterns.get(term);
   if (known !== undefined) return known;

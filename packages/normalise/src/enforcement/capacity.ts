@@ -1,6 +1,6 @@
-/** Finds words that say in which capacity somebody is named; they are no part of the name. */
+/** Finds words that say in what capacity somebody is named; they are not part of the name. */
 
-/** Placeholder for "individually": those named before it are liable as persons. */
+/** Placeholder for "individually": the people named before it are liable as persons. */
 export const asPerson = '\u0001';
 
 const individually =
@@ -22,14 +22,17 @@ const withinParentheses = new RegExp(
 /** `a Minnesota limited liability company`, `an unlicensed contractor`; a name may begin with a capital A. */
 const apposition =
   /^(?:an?\s+(?:[\p{L}.-]+\s+){0,5}(?:corporation|company|partnership|proprietorship|individual|person|contractor|entity|business|association)|(?:A|An|AN)\s+(?:[\p{L}.-]+\s+){0,2}(?:[Ll]imited [Ll]iability [Cc]ompany|LIMITED LIABILITY COMPANY|[Cc]orporation|CORPORATION|[Ll]imited [Pp]artnership|LIMITED PARTNERSHIP))$/u;
-/** The owner of a company is no respondent: `a subsidiary of Birch Holdings, Inc.` */
+/** The owner of a company is not a respondent: `a subsidiary of Birch Holdings, Inc.` */
 const parent =
   /,?\s*\b(?:an?|the)\s+(?:wholly[- ]owned\s+)?(?:subsidiary|division|affiliate|branch)\s+of\s+[^,;]*(?:,\s*(?:Inc|L\.?L\.?C|Corp|Ltd|Co)\b\.?)?/gi;
-/** Parts that are no name: `unlicensed`, `applicant for a license`, `John Does 1-10`. */
+/** Parts that are not names: `unlicensed`, `applicant for a license`, `John Does 1-10`. */
 const nobody =
   /^(?:un|not |no )licen[sc]ed?$|^no license$|^applica(?:tions?|nts?)\b|^(?:john |jane )?does?\b.*\d/i;
 
-/** Replaces "individually" by {@link asPerson} between commas, and removes remarks in brackets and owners of companies. */
+/**
+ * Replaces "individually" with {@link asPerson} between commas, and removes remarks in brackets and owners of
+ * companies.
+ */
 export function markCapacities(sentence: string): string {
   return sentence
     .replace(withinParentheses, ' ')
@@ -38,7 +41,7 @@ export function markCapacities(sentence: string): string {
     .replace(/\band (?=(?:its|his|her|their)\s)/gi, ', ');
 }
 
-/** A part of the sentence without the capacity at its beginning; empty if it has nothing else. */
+/** A part of the sentence without the capacity at its beginning; empty if there is nothing else. */
 export function withoutCapacity(part: string): string {
   if (only.test(part) || apposition.test(part) || nobody.test(part)) return '';
   return part.replace(onBehalf, '').replace(before, '').trim();

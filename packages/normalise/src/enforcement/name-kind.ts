@@ -1,4 +1,4 @@
-/** Tells companies, persons, surnames and given names of respondents apart. */
+/** Distinguishes companies, persons, surnames, and given names of respondents. */
 import type { Name } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { classifyName } from '../name/classify.js';
@@ -38,14 +38,14 @@ export function isPersonLike(text: string, d: Dictionaries): boolean {
   );
 }
 
-/** True for one given name of the dictionary. */
+/** True for a single given name in the dictionary. */
 export function isGivenName(text: string, d: Dictionaries): boolean {
   return /^[\p{L}-]+$/u.test(text) && d.givenNames.has(text.toLowerCase());
 }
 
 /**
- * True if the text before a comma is a surname and the text after it given names.
- * @param first true at the beginning of the sentence, where given names that are not in the dictionary count too
+ * True if the text before a comma is a surname and the text after it is given names.
+ * @param first true at the beginning of the sentence, where given names that are not in the dictionary count, too
  */
 export function isSurname(text: string, given: string, first: boolean, d: Dictionaries): boolean {
   if (!nameOnly.test(text) || !nameOnly.test(given) || text.includes('.') || given.includes(','))

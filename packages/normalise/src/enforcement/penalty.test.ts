@@ -132,7 +132,7 @@ describe('parsePenalty', () => {
     ['civil penalty in the amount of $3,000, staying $2,000', 3000, 2000],
     ['No monetary penalty', null, null],
     ['A penalty of $8,000, $5,000 of which is stayed for five years', 8000, 5000],
-    // Amounts of earlier orders, whatever becomes of them.
+    // Amounts of earlier orders, whatever happens to them.
     [
       '$3,000 monetary penalty, stayed with conditions; $2,000 monetary penalty associated with the April 14, 2022 Consent Order remains stayed',
       3000,
@@ -168,12 +168,12 @@ describe('parsePenalty', () => {
       null,
       null,
     ],
-    // Per unit, whatever stands between.
+    // Per unit, whatever comes between.
     ['$1,000 penalty per violation', null, null],
     ['$1,000 civil penalty for each violation, for a total of $5,000', 5000, null],
     ['a $500 fine a day', null, null],
     ['$1,000 penalty for two violations', 1000, null],
-    // Stays in part.
+    // Partial stays.
     ['$5,000 penalty, 50% stayed', 5000, 2500],
     ['$5,000 penalty, 75 percent of which is stayed', 5000, 3750],
     ['$5,000 penalty, all but 20% stayed', 5000, 4000],
@@ -195,7 +195,7 @@ describe('parsePenalty', () => {
     ],
     ['$5,000 penalty and $700 in costs', 5000, null],
     ['penalties of $1,000 and $2,000', 3000, null],
-    // By another order than by its own.
+    // By another order, not by this one.
     ['By Consent Order dated March 3, 2024, Respondent was assessed a civil penalty of $5,000.', 5000, null],
   ])('reads %j', (text, penaltyAmount, stayedAmount) => {
     expect(parsePenalty(text)).toEqual({ penaltyAmount, stayedAmount });

@@ -13,7 +13,7 @@ const stays = /\b(?:stay(?:s|ed|ing)?|held in abeyance|suspended|suspending)\b/i
 const notStayed = /\b(?:not|never)\s+(?:be\s+)?stayed\b/i;
 /** A suspended license, not a suspended penalty. */
 const licenseSuspended = /\b(?:licen[sc]e|registration|permit)s?\b[^;]*\bsuspended\b/i;
-/** Words for money that is no penalty: restitution, costs, bonds, contracts. */
+/** Words for money that is not a penalty: restitution, costs, bonds, contracts. */
 const otherMoney =
   /\b(?:restitution|refund(?:ed|s)?|costs?|fees?|bonds?|surety|insurance|deposit(?:s|ed)?|damages|judgments?|contracts?|recovery fund|reimburse(?:s|d|ment)?|invoice[sd]?|worth|valued|interest|consumers?|homeowners?|owed?)\b/i;
 const perUnit =
@@ -23,7 +23,7 @@ const atMost =
 const total = /\b(?:total(?:l?ing|s)?|in all|aggregate|combined)\b/i;
 const order = String.raw`(?:consent|licensing|administrative|final|default|prior|previous|earlier)?\s*(?:cease and desist )?order`;
 const date = String.raw`(?:january|february|march|april|may|june|july|august|september|october|november|december|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4})`;
-/** Words after an amount of another order. */
+/** Words after an amount from another order. */
 const ofOtherOrder = new RegExp(
   String.raw`\b(?:imposed|assessed|associated|docketed|ordered|from|under|per)\b[^;]*?\b(?:in|by|with|from|under|per|of)?\s*(?:the|a|an)\s+(?:[\p{L}']+\s+){0,2}?(?:${date}\b[^;]*?\b${order}|${order} (?:dated|of)\b|(?:prior|previous|earlier)\b)|\bassociated with\b|\bremains? stayed\b|\bin the ${date}\b`,
   'iu',
@@ -34,10 +34,10 @@ const anew = /\b(?:additional|further|new)\b/i;
 const definite =
   /\b(?:the|this|that|said|such|these)\s+(?:full\s+|entire\s+|stayed\s+)?(?:[\p{L}]+\s+){0,2}$/iu;
 
-/** A penalty of the clauses before: `The $5,000 fine is stayed`, `This penalty shall be stayed in full`. */
+/** A penalty from the clauses before: `The $5,000 fine is stayed`, `This penalty shall be stayed in full`. */
 const laterStay =
   /^\W*(?:the|this|that|said|such)\s+(?:(?:full|entire|whole|total|civil|monetary|administrative)\s+)*(?:penalty|fine)\s+(?:is|was|are|(?:shall|will) be)\s+(?:\p{L}+\s+)?(?:stayed|suspended|held in abeyance)\b/iu;
-/** `50% stayed`, `all but 20%`, `10% due and the remainder`, but no interest. */
+/** `50% stayed`, `all but 20%`, `10% due and the remainder`, but not interest. */
 const share =
   /\b(all but\s+|except (?:for\s+)?)?(\d{1,2}(?:\.\d+)?)\s*(?:%|per ?cent\b)(?!\s+(?:interest|per)\b)(\s+(?:is\s+)?(?:due|payable)\b)?/i;
 /** Money that is handed over, `the $2,500 payment`, whatever it is for. */
@@ -47,15 +47,15 @@ const handedOver = /^\s*(?:payments?|checks?|cashier|instal+ments?)\b/i;
 const jointStay = /\bthis [\p{L} ]*penalty,? and\b[^.;]*$/iu;
 
 /**
- * Reads the penalty of an order: `$15,000 monetary penalty, $8,000 stayed with conditions`, `all but $500 stayed`, `$5,000 penalty,
- * stayed`. Several penalties add up; a total replaces its parts. Restitution, costs and bonds do not count, nor do penalties of an
- * earlier order whose stay is lifted, nor amounts per violation without a total.
+ * Parses an order's penalty: `$15,000 monetary penalty, $8,000 stayed with conditions`, `all but $500 stayed`, `$5,000
+ * penalty, stayed`. Several penalties add up; a total replaces its parts. Restitution, costs, and bonds don't count,
+ * nor do penalties of an earlier order whose stay is lifted, nor amounts per violation without a total.
  */
 export function parsePenalty(text: string): Penalty {
   const sum: PenaltySum = { penalty: null, stayed: null, total: null, seen: new Set(), unstayed: new Set() };
   const decoded = decodeText(text);
   if (!/\d/.test(decoded)) return { penaltyAmount: null, stayedAmount: null };
-  // A column of amounts only need not name the penalty.
+  // A column that contains only amounts need not name the penalty.
   const bare = !/\p{L}{3,}/u.test(
     decoded.replace(stays, '').replace(/\b(?:dollars?|with|conditions?|usd|and)\b/gi, ''),
   );
@@ -71,7 +71,7 @@ interface PenaltySum {
   stayed: number | null;
   total: number | null;
   readonly seen: Set<number>;
-  /** The amounts that this order imposes and so far does not stay, not even in part. */
+  /** The amounts that this order imposes and has not stayed so far, not even in part. */
   readonly unstayed: Set<number>;
 }
 
@@ -79,7 +79,7 @@ function readClause(clause: string, bare: boolean, sum: PenaltySum): void {
   if (!bare && !penaltyWord.test(clause)) return;
   const amounts = amountsOf(clause);
   if (amounts.length === 0 && laterStay.test(clause)) stayLater([...sum.unstayed], clause, sum);
-  /** The last penalty of the clause that is not stayed so far. */
+  /** The last penalty in the clause that is not stayed so far. */
   let open: number | null = null;
   let earlier = false;
   for (const [position, amount] of amounts.entries()) {
@@ -156,7 +156,7 @@ function stayedOf({ dollars, before: lead }: Amount, open: number | null): numbe
     : dollars;
 }
 
-/** The part of a penalty that the words after it stay: all, half, a percentage, or null for none. */
+/** The part of a penalty that the words after it stay: all, half, or a percentage; null for none. */
 function wholeStay(behind: string, dollars: number): number | null {
   // "staying $2,000": the stayed amount follows.
   if (/\b(?:stays|staying|suspends|suspending)\s+(?:\p{L}+\s+){0,2}$/iu.test(behind)) return null;
@@ -208,7 +208,7 @@ export interface Amount {
 const amount =
   /(?<![\p{L}\p{N}])(?:\(\s*)?(?:US)?\$\s*(\d[\d,]*(?:\.\d{1,2})?)(?:\s*(million|thousand|k)\b)?\)?|(?<![\p{L}\p{N}.,$-])(\d[\d,]*(?:\.\d{1,2})?)(?:\s*(million|thousand))?\s+dollars\b/giu;
 const scales: Readonly<Record<string, number>> = { million: 1_000_000, thousand: 1000, k: 1000 };
-/** A semicolon or full stop, but no stop after an abbreviation. "; however" and ". Of this" continue the clause. */
+/** A semicolon or period, except a period after an abbreviation. "; however" and ". Of this" continue the clause. */
 const clauseEnd =
   /;(?!\s*(?:however|but|provided|of which|with)\b)|(?<!\b(?:No|Nos|Inc|Co|Corp|Ltd|Stat|Minn|Jr|Sr|St|Sec|v|vs|[A-Z]))\.(?=\s+(?!(?:Of (?:this|that|which)|However)\b)[A-Z"(])/g;
 

@@ -4,9 +4,9 @@ import { decodeText } from '../text/text.js';
 export interface SentenceNumbers {
   /** The text without its numbers. A comma replaces a number that ended a name. */
   readonly rest: string;
-  /** Upper case; repeated ones are repeated. */
+  /** In upper case; repeated numbers stay repeated. */
   readonly licenseNumbers: readonly string[];
-  /** Of files, cases and dockets. */
+  /** Numbers of files, cases, and dockets. */
   readonly fileNumbers: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const list = String.raw`${value}(?:${joint}(?:${numberWord}[\s,:]*)?${value})*`;
 /** Text between a label and its number: `No.`, `Number:`, `(`, `#`. */
 const lead = String.raw`(?:[\s,:(#]|${numberWord})*`;
 
-/** Words before the label of a license; they are removed with it: `Residential Building Contractor License No.` */
+/** Words before a license's label, removed with it: `Residential Building Contractor License No.` */
 const kindWord = `(?:${[
   'residential',
   'commercial',
@@ -73,14 +73,17 @@ const file = new RegExp(
   String.raw`[,(]?\s*\b(?:(?:oah|court|agency|board|civil|criminal|dli|roc|cslb|our)\s+)?(?:file|case|docket|complaint|matter|cause|investigation|citation|oah)\b(?:\s+(?:file|case|docket))?\b\.?(?=[\s,:(#]|no)${lead}(?=[A-Z]{0,4}[ -]?\d)(${list})\)?`,
   'giu',
 );
-/** `RBC2308-0990/JM` as Minnesota numbers its files, `05-CV-16-1990` as courts and `65-1902-39990` as hearing offices do. */
+/**
+ * `RBC2308-0990/JM` is a Minnesota file number; `05-CV-16-1990` comes from courts and `65-1902-39990` from hearing
+ * offices.
+ */
 const bareFile =
   /(?<![\p{L}\p{N}-])(?:[A-Z]{2,4}\d{4}-\d{2,5}(?:\/[A-Z]{1,5})?|\d{1,2}-[A-Z]{2}-\d{2}-\d+|\d{1,2}-\d{4}-\d{5})(?![\p{N}-])/giu;
 const labelled = new RegExp(
   String.raw`,?\s*\(?\s*${kinds}\b(?:lic|licen[sc]es?|registrations?|reg|certificates?|cert|credentials?|roc|cslb|ccb)\b\.?(?!\s+applic)${lead}(?=[A-Z]{0,6}[ -]?\d{3,})(${list})\s*\)?`,
   'giu',
 );
-/** `(BC000990, EA000990)`, `(557990)`, but no year. */
+/** `(BC000990, EA000990)`, `(557990)`, but not a year. */
 const bracketed = new RegExp(
   String.raw`\(\s*(?!(?:19|20)\d\d\s*\))(?:${numberWord}[\s:]*)*((?:[A-Z]{0,6}-?\d{4,}[A-Z]{0,3})(?:${joint}[A-Z]{0,6}-?\d{4,}[A-Z]{0,3})*)\s*\)`,
   'giu',
@@ -100,8 +103,8 @@ const year = /licen[sc]es?[\s,(]*(?:19|20)\d\d\s*\)?$/i;
 const figures = /\d/;
 
 /**
- * Takes the numbers out of a sentence: `License No. BC000990`, `(BC000990, QB000990)`, `license numbers BC1990 and BC1991`. Numbers
- * labelled as those of applications, files, cases or dockets are no license numbers.
+ * Extracts the numbers from a sentence: `License No. BC000990`, `(BC000990, QB000990)`, `license numbers BC1990 and
+ * BC1991`. Numbers labeled as those of applications, files, cases, or dockets are not license numbers.
  */
 export function extractNumbers(text: string): SentenceNumbers {
   const licenseNumbers: string[] = [];

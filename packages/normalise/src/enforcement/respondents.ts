@@ -10,37 +10,37 @@ import { type NamedRespondent, splitRespondents } from './split-respondents.js';
 export interface Respondents {
   /** The first company of the sentence. */
   readonly companyName: string | null;
-  /** Every company, the first included. */
+  /** Every company, including the first. */
   readonly companyNames: readonly string[];
-  /** Trade names, and other and older names of companies. */
+  /** Trade names, and other and earlier names of companies. */
   readonly dbaNames: readonly string[];
-  /** Given names first. Other names of a person follow it. */
+  /** Given names first. A person's other names follow the person. */
   readonly individualNames: readonly string[];
-  /** Without numbers of applications, files, cases and dockets. */
+  /** Without numbers of applications, files, cases, and dockets. */
   readonly licenseNumbers: readonly string[];
-  /** Of files, cases and dockets. */
+  /** Numbers of files, cases, and dockets. */
   readonly fileNumbers: readonly string[];
 }
 
 /** `In the Matter of the Residential Building Contractor License of`, `In re`, `Respondents:`. */
 const matter =
   /^(?:.*?\bin the matters? of\b|in re:?|re:|respondents?:|defendants?:)\s*(?:(?:the\s+)?(?:[\p{L}/]+\s+){0,8}?(?:licen[sc]es?|registrations?|applications?|certificates?)\s+(?:of|for|issued to)\s+)?/iu;
-/** The complainant and "versus". A capital V is an initial unless the complainant is an office. */
+/** The complainant and "versus". A capital V is an initial unless the complainant is an agency. */
 const versus =
   /^.*?\s(?:v\.?|vs\.?|VS\.?|versus|VERSUS)\s+|^.*\b(?:STATE|PEOPLE|BOARD|COMMISSIONER|REGISTRAR|ATTORNEY|DEPARTMENT)\b.*?\sV\.?\s+/u;
 /** `Birch Baths - see Birch LLC Oak LLC`: an index entry that ran into the next one. */
 const reference =
   /^[^;]*?\s?-\s*see\s+.*?\b(?:L\.?L\.?C\.?|Inc\.?|Corp\.?|L\.?L\.?P\.?|Ltd\.?|Co\.?)(?=\s+[\p{Lu}\p{N}])/u;
-/** City, address or phone, as forms print them after the name. */
+/** City, address, or phone, as forms print them after the name. */
 const labelled = /[\s,;]+(?:city|county|zip(?: code)?|address|phone|location)\s*:.*$/isu;
 const andOthers = /,?\s*(?:\bet\.? ?(?:al|ux|vir)\b\.?)/gi;
 /** `Eugene (aka Geno) Mintree` */
 const knownAs = /\(\s*(?:(?:also )?known as|a\.?\/?k\.?\/?a\.?|nicknamed|")\s*"?([^()"]*)"?\s*\)/gi;
-/** Words of whole sentences, not of names. */
+/** Words that occur in whole sentences, not in names. */
 const prose =
   /(?:^|\s)(?:announced?|alleg(?:es|ed|ing)|fil(?:es|ed)|su(?:es|ed|ing)|admitted|fail(?:s|ed|ing)|perform(?:ed|ing)|shall|was|were|has|have|had|must|agreed|ordered|fined|who|which|after|because|accus(?:es|ed))(?=[\s,.;]|$)/;
 
-/** Finds the respondents of an enforcement order. A whole sentence of prose names nobody. */
+/** Finds the respondents of an enforcement order. A full sentence of prose names nobody. */
 export function parseRespondents(text: string, d: Dictionaries): Respondents {
   const { rest, licenseNumbers, fileNumbers } = extractNumbers(decodeText(text));
   const named = rest
@@ -67,7 +67,7 @@ export function parseRespondents(text: string, d: Dictionaries): Respondents {
   };
 }
 
-/** Drops a nickname and keeps another whole name. */
+/** Drops a nickname, and keeps a different full name. */
 function knownAlias(alias: string, d: Dictionaries): string {
   const name = alias.trim();
   return !/\s/.test(name) || isGivenName(name, d) ? ' ' : `, aka ${name},`;
@@ -98,7 +98,7 @@ function sortByKind(respondents: readonly NamedRespondent[], names: NamesByKind,
   }
 }
 
-/** Decides for a name without evidence: after a company it is a person's. */
+/** Decides about a name without evidence: after a company, it is a person's. */
 function standsAsPerson(name: string, names: NamesByKind): boolean {
   const words = nameWords(name).length;
   return name.includes(',') || (names.companies.length > 0 && words > 1 && words < 5 && !/\p{N}/u.test(name));
@@ -106,7 +106,7 @@ function standsAsPerson(name: string, names: NamesByKind): boolean {
 
 function personName(name: string, d: Dictionaries): string {
   const formal = name.replace(/\s*\([^()]*\)$/, '');
-  // Sentences have given names first unless there is a comma; only lists in capitals have surnames first.
+  // In sentences, given names come first unless there is a comma; only lists in capitals put surnames first.
   if (!formal.includes(',') && formal !== formal.toUpperCase()) return withoutNickname(formal);
   return buildName(name, formal, d, formal.includes(',') ? 'person' : undefined).cleaned;
 }

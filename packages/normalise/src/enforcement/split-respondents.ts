@@ -1,4 +1,4 @@
-/** Splits a sentence into one text for each respondent, at commas and "and" that do not belong to a name. */
+/** Splits a sentence into one text per respondent, at commas and at every "and" that is not part of a name. */
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { asPerson, withoutCapacity } from './capacity.js';
 import { hasLegalForm, isGivenName, isPersonLike, isSurname, kindOf } from './name-kind.js';
@@ -26,7 +26,7 @@ const familyFirm =
 /** Splits a sentence without numbers, in which `asPerson` replaces "individually". */
 export function splitRespondents(sentence: string, d: Dictionaries): NamedRespondent[] {
   const respondents: NamedRespondent[] = [];
-  /** The parts that are not read yet, in reverse order. */
+  /** The parts not read yet, in reverse order. */
   const rest = sentence
     .split(/[,;]/)
     .map((part) => part.trim())
@@ -168,7 +168,7 @@ function addNames(
   }
 }
 
-/** Splits at dashes: `Curtis Mintree - Mintree Construction LLC`. A dash within a company's name stays. */
+/** Splits at dashes: `Curtis Mintree - Mintree Construction LLC`. A dash within a company name stays. */
 function splitDashes(text: string, d: Dictionaries): string[] {
   const [left = '', ...others] = text.split(/\s+-+\s+/);
   if (others.length === 0) return [text];
@@ -229,7 +229,7 @@ function partsAt(
   if (!severalWords) return false;
   if (rightKind === 'person') return /\s/.test(left) || role !== 'respondent';
   if (leftKind === 'person' && /\s/.test(left) && hasLegalForm(behind, d)) return hasLegalForm(right, d);
-  // Only the position is evidence for a person: after a person or a company, or before "individually".
+  // Only the position is evidence of a person: after a person or a company, or before "individually".
   return (
     rightKind === 'unknown' &&
     isPersonLike(right, d) &&

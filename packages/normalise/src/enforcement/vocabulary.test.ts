@@ -86,7 +86,7 @@ describe('parseViolationTypes', () => {
       'cease and desist from performing or offering to perform electrical and/or plumbing work in the state of Minnesota without the requisite licensure and bonding',
       ['Unlicensed electrical work', 'Unlicensed plumbing work', 'Work without a bond'],
     ],
-    // A revoked license says nothing about having worked without one, nor does the next clause.
+    // A revoked license says nothing about unlicensed work, nor does the next clause.
     [
       'cease and desist from acting as a residential building contractor; without further notice the license is revoked',
       [],

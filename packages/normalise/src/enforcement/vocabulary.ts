@@ -1,9 +1,9 @@
-/** Type, actions and violations of an order, in the words of `config/dictionaries/enforcement.yaml`. */
+/** An order's type, actions, and violations, in the words of `config/dictionaries/enforcement.yaml`. */
 import type { Dictionaries } from '../dictionaries/compile.js';
 import type { Term } from '../dictionaries/phrases.js';
 import { readable, says } from '../dictionaries/terms.js';
 
-/** The type of order that a title or sentence names; null if the dictionary does not know it. */
+/** The type of order that a title or sentence names; null if the dictionary doesn't know it. */
 export function parseOrderType(text: string, d: Dictionaries): { readonly orderType: string | null } {
   const decoded = readable(text);
   return { orderType: d.orderTypes.find((term) => says(decoded, term))?.name ?? null };

@@ -18,7 +18,7 @@ const row = (id: number, of: Partial<HolderRow>): HolderRow => ({
 const idsOf = (groups: readonly (readonly HolderRow[])[]): number[][] =>
   groups.map((group) => group.map(({ id }) => id));
 
-/** The holder that a group is noted as. */
+/** The known holder for a group. */
 const noted = (contractorId: number, rows: readonly HolderRow[], isCurrent = true): KnownHolder => ({
   contractorId,
   rowIds: rows.map(({ id }) => id),
@@ -26,7 +26,10 @@ const noted = (contractorId: number, rows: readonly HolderRow[], isCurrent = tru
   isCurrent,
 });
 
-/** `1+2=10` for rows 1 and 2 of contractor 10, `3=new`, `1=10<11` for a contractor that another one is merged into. */
+/**
+ * `1+2=10` means rows 1 and 2 belong to contractor 10; `3=new`, a new holder; `1=10<11`, another contractor is merged
+ * into it.
+ */
 const assigned = (rows: readonly HolderRow[], known: readonly KnownHolder[]): string[] =>
   assignHolders(rows, known)
     .map((group) => {

@@ -1,6 +1,6 @@
 /**
- * Groups the rows of a roster that print one license number by their holders, and recognises the holders of the nights before.
- * Some rosters give one number to two firms: New York prints 1094 for a plumber and for an electrician.
+ * Groups roster rows that print one license number by their holders, and recognizes the holders from earlier nights.
+ * Some rosters give one number to two firms: in New York, 1094 is both a plumber and an electrician.
  */
 import { DisjointSets } from '@crs/domain';
 import { typingErrors } from '../name/typing-errors.js';
@@ -14,31 +14,31 @@ export interface HolderRow extends HolderPrint {
   readonly expirationDate: string | null;
 }
 
-/** A holder of the number in the nights before. */
+/** A holder of the number on earlier nights. */
 export interface KnownHolder {
   readonly contractorId: number;
-  /** Its last rows; empty where they were not noted. */
+  /** Its last rows; empty if they were not recorded. */
   readonly rowIds: readonly number[];
   /** What these rows printed. */
   readonly prints: readonly HolderPrint[];
-  /** True if it is a contractor now: it neither left the roster nor became one with another holder. */
+  /** True if it is a contractor now: it has neither left the roster nor been merged with another holder. */
   readonly isCurrent: boolean;
 }
 
 /** The rows of one holder. */
 export interface HolderGroup {
-  /** The row that stands for the contractor comes first. */
+  /** The row that represents the contractor comes first. */
   readonly rows: readonly HolderRow[];
-  /** The holder that it was before; null for a new one. */
+  /** The known holder that this group is; null for a new one. */
   readonly known: KnownHolder | null;
-  /** Known holders that are one with it now. */
+  /** Known holders that are now merged into it. */
   readonly merged: readonly KnownHolder[];
 }
 
-/** A number of more rows than this is a word such as `PENDING`: only equal names and phones are found. */
+/** A number with more rows than this is a word such as `PENDING`; only equal names and phones are found. */
 const MOST_COMPARED = 200;
 
-/** The row that stands for a contractor comes first: the one that expires last. */
+/** Puts the row that represents a contractor first: the one that expires last. */
 export function compareStanding(a: HolderRow, b: HolderRow): number {
   if (a.expirationDate !== b.expirationDate) {
     if (a.expirationDate === null) return 1;
@@ -49,7 +49,7 @@ export function compareStanding(a: HolderRow, b: HolderRow): number {
 }
 
 /**
- * Groups rows that agree in name, address or phone, directly or through other rows. The order of the rows makes no
+ * Groups rows that agree in name, address, or phone, directly or through other rows. The order of the rows makes no
  * difference.
  */
 export function groupRows(rows: readonly HolderRow[]): HolderRow[][] {
@@ -81,16 +81,17 @@ export function groupRows(rows: readonly HolderRow[]): HolderRow[][] {
   return [...groups.values()];
 }
 
-/** Two prints with one of these values in common are of the same holder. */
+/** Two rows with one of these values in common belong to the same holder. */
 function equalValues(print: HolderPrint): string[] {
   const names = namesOf(print).map((words) => `name ${words.join('')}`);
   return print.phoneKey === null ? names : [...names, `phone ${print.phoneKey}`];
 }
 
 /**
- * Groups the rows of a number and finds which known holder each group is: the one that printed the same name, address or
- * phone, else the one that had its rows. Groups with the fewest choices choose first. A group that several holders were takes
- * a current one, the one of most rows, then the first of `known`; the others are merged into it.
+ * Groups a number's rows and identifies each group with a known holder: the one that printed the same name, address, or
+ * phone, otherwise the one that had its rows. Groups with the fewest choices choose first. If a group matches several
+ * holders, it takes a current one, then the one with the most rows, then the first in `known`; the others are merged
+ * into it.
  * @param known the most important first
  */
 export function assignHolders(rows: readonly HolderRow[], known: readonly KnownHolder[]): HolderGroup[] {
@@ -106,7 +107,7 @@ export function assignHolders(rows: readonly HolderRow[], known: readonly KnownH
     chosen.set(at, best);
     taken.add(best);
   }
-  // Nothing tells a number that passed to another firm from a firm that changed everything: it stays one contractor.
+  // We can't tell a number that passed to another firm from a firm that changed everything; it stays one contractor.
   const [only] = known;
   if (only !== undefined && known.length === 1 && taken.size === 0) chosen.set(0, only);
   const merged = new Set(taken);
@@ -140,7 +141,7 @@ function choicesOf(groups: readonly HolderRow[][], known: readonly KnownHolder[]
       }
     }
     for (const at of printed) choices[at]?.add(holder);
-    // A source may give the key of a row to another firm, so that rows count only where nothing printed agrees.
+    // A source may reuse a row's key for another firm, so rows count only if nothing printed agrees.
     if (printed.size === 0) for (const id of holder.rowIds) byRow.push([groupOfRow.get(id) ?? -1, holder]);
   }
   const recognised = choices.map(({ size }) => size > 0);
@@ -148,14 +149,14 @@ function choicesOf(groups: readonly HolderRow[][], known: readonly KnownHolder[]
   return choices;
 }
 
-/** Orders known holders by how well they stand for a group; equal ones keep their order. */
+/** Orders known holders by how well they represent a group; equal ones keep their order. */
 function byClaimTo(group: readonly HolderRow[]): (a: KnownHolder, b: KnownHolder) => number {
   const shared = ({ rowIds }: KnownHolder) => group.filter(({ id }) => rowIds.includes(id)).length;
   return (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || shared(b) - shared(a);
 }
 
-/** Decides whether two rows of a roster that print the same license number are of one holder. */
-/** What a row prints of the holder of its license, as the normaliser made it comparable. */
+/** Decides whether two roster rows with the same license number belong to one holder. */
+/** What a row prints about the license holder, in comparable form. */
 export interface HolderPrint {
   readonly nameKey: string;
   readonly dbaKey: string | null;
@@ -166,14 +167,16 @@ export interface HolderPrint {
   readonly phoneKey: string | null;
 }
 
-/** Words shorter than this must be equal: three letters changed by one are another word. */
+/** Shorter words must be equal: changing one of three letters makes another word. */
 const SHORTEST_SLIP = 4;
-/** From this length on two slips are allowed, below it one. */
+/** Words of at least this length may have two typos, shorter words one. */
 const TWO_SLIPS = 8;
-/** A shorter name need not be all of a longer one that it begins: sources cut names off. */
+/** A shorter name must match completely; only longer names may be the beginning of a name that a source cut off. */
 const SHORTEST_CUT = 12;
 
-/** True when name, address or phone agree. A legal name, a trade name and a person may each be the name of the other row. */
+/**
+ * True if name, address, or phone agree. A legal name, a trade name, or a person may each be the name in the other row.
+ */
 export function isSameHolder(a: HolderPrint, b: HolderPrint): boolean {
   if (a.phoneKey !== null && a.phoneKey === b.phoneKey) return true;
   if (isSameAddress(a, b)) return true;
@@ -181,7 +184,7 @@ export function isSameHolder(a: HolderPrint, b: HolderPrint): boolean {
   return namesOf(a).some((name) => others.some((other) => isSameName(name, other)));
 }
 
-/** The same street address or post office box, unless the towns differ. What a row does not print does not differ. */
+/** The same street address or post office box, unless the towns differ. A missing value never differs. */
 export function isSameAddress(a: HolderPrint, b: HolderPrint): boolean {
   if (a.addressKey === null || a.addressKey === '' || a.addressKey !== b.addressKey) return false;
   const [zip, otherZip] = [a.zip?.slice(0, 5) ?? '', b.zip?.slice(0, 5) ?? ''];
@@ -198,7 +201,7 @@ export function namesOf({ nameKey, dbaKey, personName }: HolderPrint): string[][
       ?.toLowerCase()
       .replaceAll(/['’]/g, '')
       .split(/[^\p{L}\d]+/u) ?? [];
-  // One word, such as `Exempt`, stands for many persons.
+  // One word, such as `Exempt`, may stand for many persons.
   const persons = person.filter((word) => word !== '');
   return [nameKey.split(' '), dbaKey?.split(' ') ?? [], persons.length < 2 ? [] : persons]
     .map((words) => words.filter((word) => word !== ''))
@@ -206,8 +209,8 @@ export function namesOf({ nameKey, dbaKey, personName }: HolderPrint): string[][
 }
 
 /**
- * True when two names are the same but for the order of words, spacing and typing slips, when one has all words of the other
- * and more, or when one was cut off.
+ * True if two names are the same except for word order, spacing, and typos, if one has all words of the other and more,
+ * or if one was cut off.
  */
 export function isSameName(a: readonly string[], b: readonly string[]): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
@@ -217,12 +220,12 @@ export function isSameName(a: readonly string[], b: readonly string[]): boolean 
     return true;
   if (short.length < 2 && long.length > 1) return false;
   const left = [...long];
-  // Equal words first, so that a slip does not take the place of an equal word.
+  // Equal words first, so that a typo doesn't take an equal word's place.
   const unequal = short.filter((word) => !takeFrom(left, (candidate) => candidate === word));
   return unequal.every((word) => takeFrom(left, (candidate) => isSlip(word, candidate)));
 }
 
-/** Removes the first word that fits; false if none does. */
+/** Removes the first matching word; false if none matches. */
 function takeFrom(words: string[], fits: (word: string) => boolean): boolean {
   const at = words.findIndex(fits);
   if (at < 0) return false;
@@ -230,7 +233,7 @@ function takeFrom(words: string[], fits: (word: string) => boolean): boolean {
   return true;
 }
 
-/** True for two spellings of one word. They begin alike: `Hill` is not `Mill`. */
+/** True for two spellings of one word. They start alike: `Hill` is not `Mill`. */
 function isSlip(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length);
   if (shorter < SHORTEST_SLIP || a[0] !== b[0]) return false;

@@ -1,7 +1,7 @@
 import type { Name } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
 
-/** Words of company names that no person's name has. */
+/** Words in company names that never occur in a person's name. */
 const companyGrammar = new Set([
   'of',
   'the',
@@ -23,8 +23,8 @@ const possessive = /\p{L}'s(?!\p{L})/iu;
 const initials = /^\p{L}[.\s]+\p{L}[.\s]+\p{L}{3,}/u;
 
 /**
- * Tells whether a name is a person's or a company's; `unknown` without evidence for either.
- * @param text the name as printed; a possessive in it is evidence for a company
+ * Decides whether a name is a person's or a company's; `unknown` without evidence for either.
+ * @param text the name as printed; a possessive is evidence for a company
  * @param words its words, see `nameWords`
  */
 export function classifyName(text: string, words: readonly string[], d: Dictionaries): Name['kind'] {
@@ -72,7 +72,10 @@ function classifyPair(
     : 'person';
 }
 
-/** True if a word is evidence for a company: digits, a legal form, a trade, or a word that no person's name has. */
+/**
+ * True if a word is evidence for a company: digits, a legal form, a trade, or a word that never occurs in a person's
+ * name.
+ */
 function speaksForCompany(words: readonly string[], start: number, end: number, d: Dictionaries): boolean {
   const first = words[start] ?? '';
   const given = d.givenNames.has(first) || (first.length === 1 && d.givenNames.has(words[start + 1] ?? ''));

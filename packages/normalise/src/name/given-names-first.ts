@@ -3,8 +3,9 @@ import type { Dictionaries } from '../dictionaries/compile.js';
 import { surnameParticles } from './words.js';
 
 /**
- * A person's name with the given names first: `WINSLOW, DENNIS D` becomes `DENNIS D WINSLOW`, `STANWICK JOHN R` becomes `JOHN R
- * STANWICK`, `HALVORSEN, RAYMOND J JR` becomes `RAYMOND J HALVORSEN JR`. Null if they are first already, or if the order is unclear.
+ * A person's name with the given names first: `WINSLOW, DENNIS D` becomes `DENNIS D WINSLOW`, `STANWICK JOHN R` becomes
+ * `JOHN R STANWICK`, `HALVORSEN, RAYMOND J JR` becomes `RAYMOND J HALVORSEN JR`. Null if they already come first, or if
+ * the order is unclear.
  */
 export function givenNamesFirst(text: string, d: Dictionaries): string | null {
   const comma = text.indexOf(',');

@@ -1,12 +1,13 @@
 import type { AbbreviatedPhrase, Dictionaries } from '../dictionaries/compile.js';
 
 const longestLegalPhrase = 5;
-/** Remains of a legal form at the end of a cut field: `CONSTRUCTION I` was `CONSTRUCTION INC`. */
+/** Remains of a legal form at the end of a truncated field: `CONSTRUCTION I` was `CONSTRUCTION INC`. */
 const cutSuffixes = new Set(['i', 'in', 'l', 'll', 'lt', 'cor']);
 
 /**
- * The words of a key: without legal forms and a "the" at the start or end, abbreviations spelled out, numbers in digits, plurals made
- * singular. A name of legal forms only keeps them. Abbreviations in a person's name are not spelled out, because `Dev` is a name.
+ * The words of a key: no legal forms, no "the" at the start or end, abbreviations spelled out, numbers in digits,
+ * plurals made singular. A name that consists only of legal forms keeps them. Abbreviations in a person's name stay,
+ * because `Dev` is a name.
  */
 export function keyWords(words: readonly string[], person: boolean, d: Dictionaries): string[] {
   const named = person ? withoutTitles(words, d) : withoutLegalForms(words, d);
@@ -33,7 +34,7 @@ export function keyWords(words: readonly string[], person: boolean, d: Dictionar
   return key;
 }
 
-/** `P & H` behind a name stands for plumbing and heating, `GC` for a general contractor; at its start they are names. */
+/** `P & H` after a name means plumbing and heating, and `GC` means general contractor; at the start they are names. */
 function abbreviatedPhraseAt(
   words: readonly string[],
   at: number,
@@ -82,7 +83,9 @@ function withoutLegalForms(words: readonly string[], d: Dictionaries): readonly 
   return end === kept.length ? kept : kept.slice(0, end);
 }
 
-/** How many words before a legal form belong to it: `a Texas` limited liability company, `a` joint venture. */
+/**
+ * The number of words before a legal form that belong to it: `a Texas` limited liability company, `a` joint venture.
+ */
 function stateOfForm(words: readonly string[], end: number, phrase: number, d: Dictionaries): number {
   const isArticle = (at: number): boolean => at > 0 && (words[at] === 'a' || words[at] === 'an');
   for (const length of [1, 2, 3]) {
@@ -95,19 +98,22 @@ function stateOfForm(words: readonly string[], end: number, phrase: number, d: D
   return phrase > 1 && isArticle(end - 1) ? 1 : 0;
 }
 
-/** True for a trade or another legal form at the end, where only a legal form is to follow: `CONSTRUCTION I`, `PLUMBING CO IN`. */
+/**
+ * True for a trade or another legal form at the end, which only a legal form can follow: `CONSTRUCTION I`, `PLUMBING CO
+ * IN`.
+ */
 function isBeforeLegalForm(words: readonly string[], end: number, d: Dictionaries): boolean {
   return d.companyWords.has(words[end - 1] ?? '') || legalPhraseLength(words, end, d) > 0;
 }
 
-/** How many words at the start make a legal form of several words; at least one word is left. */
+/** The number of words at the start that form a legal form of several words; at least one word is left. */
 function legalPhraseAtStart(words: readonly string[], d: Dictionaries): number {
   for (let length = Math.min(longestLegalPhrase, words.length - 1); length > 1; length--)
     if (d.legalAtStart.has(words.slice(0, length).join(' '))) return length;
   return 0;
 }
 
-/** How many of the last words before `end` make a legal form; at least one word is left. */
+/** The number of last words before `end` that form a legal form; at least one word is left. */
 function legalPhraseLength(words: readonly string[], end: number, d: Dictionaries): number {
   for (let length = Math.min(longestLegalPhrase, end - 1); length > 0; length--) {
     const phrase = length === 1 ? words[end - 1] : words.slice(end - length, end).join(' ');
@@ -116,7 +122,7 @@ function legalPhraseLength(words: readonly string[], end: number, d: Dictionarie
   return 0;
 }
 
-/** The singular of an English plural. Words whose s belongs to the word stay (`glass`, `plus`, `davis`). */
+/** The singular of an English plural. Words with an s of their own stay (`glass`, `plus`, `davis`). */
 export function toSingular(word: string, d: Dictionaries): string {
   if (word.length < 4 || !word.endsWith('s') || d.finalS.has(word)) return word;
   const before = word[word.length - 2];
@@ -126,11 +132,11 @@ export function toSingular(word: string, d: Dictionaries): string {
   return word.slice(0, -1);
 }
 
-/** Numbers in words within names of companies. */
+/** Number words in company names. */
 const tens = /^[2-9]0$/;
 const units = /^[1-9](?:st|nd|rd|th)?$/;
 
-/** The number in words that begins at a word, in digits, and how many words it takes: `forty four` and `forty 4` are `44`. */
+/** The number that begins at a word, in digits, and how many words it takes: `forty four` and `forty 4` are `44`. */
 export function numberAt(
   words: readonly string[],
   at: number,

@@ -132,7 +132,7 @@ describe('the kind of a name', () => {
   it.each(['KB Zorvath', 'Zorvath', ''])('is unknown for %j', (text) => expect(kind(text)).toBe('unknown'));
 });
 
-/** Texts that look like the ones clerks type, and some that nobody types. */
+/** Texts like those that clerks type, and some that nobody types. */
 const words = fc.constantFrom(
   'Birchfield',
   'DENNIS',
@@ -199,7 +199,8 @@ describe('normaliseName on any text', () => {
     );
   });
 
-  // Not quite any: "MARTIN, ZELTO" is Zelto Martin for its comma, and "ZELTO MARTIN" alone may be Martin Zelto.
+  // With exceptions: "MARTIN, ZELTO" is Zelto Martin because of the comma, but "ZELTO MARTIN" alone may be Martin
+  // Zelto.
   it('gives a cleaned name the same key', () => {
     fc.assert(
       fc.property(anyName, (text) => {

@@ -13,14 +13,14 @@ const edges = /^[\s,;:/.\-*"&+]+|[\s,;:/\-*"&+]+$/g;
 const edgeMarks = ' ,;:/.-*"&+';
 
 /**
- * Reads one name. Remarks, e-mails, phones and license numbers are dropped. Use `parseContractorText` for a text that may hold several
- * names. Normalising `cleaned` again gives the same key.
+ * Parses one name. Drops remarks, email addresses, phones, and license numbers. Use `parseContractorText` for a text
+ * that may contain several names. Normalizing `cleaned` again gives the same key.
  */
 export function normaliseName(text: string, d: Dictionaries): Name {
   return buildName(text, extractRemarks(decodeText(text), d).rest, d);
 }
 
-/** A text with its words and the kind of name it is. */
+/** A text with its words and its kind of name. */
 export interface ClassifiedText {
   readonly text: string;
   readonly words: readonly string[];
@@ -36,7 +36,7 @@ export function classifyText(text: string, d: Dictionaries): ClassifiedText {
  * Like {@link normaliseName}, for a text without remarks.
  * @param original the text as printed
  * @param rest the text without remarks
- * @param assume `person` where the position speaks for a person: a name of unknown kind counts as one
+ * @param assume `person` if the position suggests a person: a name of unknown kind counts as one
  * @param reading `rest` as {@link classifyText} reads it, if the caller has it
  */
 export function buildName(
@@ -48,7 +48,7 @@ export function buildName(
 ): Name {
   let cleaned = withoutNickname(withoutEdges(rest), d);
   let { words, kind } = reading?.text === cleaned ? reading : classifyText(cleaned, d);
-  // Where a person is expected, a surname before a comma may also be a company word: COUNCIL, DENNIS D.
+  // If a person is expected, a surname before a comma may also be a company word: COUNCIL, DENNIS D.
   const listed = assume === 'person' && cleaned.includes(',');
   const turned = kind === 'company' && !listed ? null : turnedName(cleaned, d);
   const turnedWords = turned === null ? [] : nameWords(turned);
@@ -61,10 +61,10 @@ export function buildName(
   return { original, cleaned, key: tokens.join(' '), tokens, kind };
 }
 
-/** A surname, a comma and one or two given names: the comma makes the order certain. */
+/** A surname, a comma, and one or two given names: the comma makes the order certain. */
 const listing = /^\p{L}[\p{L}'-]+, ?\p{L}[\p{L}'-]*(?: \p{L}[\p{L}'-]*)?\.?$/u;
 
-/** The name with given names first; null if they are first already, or if the result could be turned once more. */
+/** The name with given names first; null if they already come first, or if the result could be reordered again. */
 function turnedName(text: string, d: Dictionaries): string | null {
   const first = givenNamesFirst(text, d);
   if (first === null) return null;

@@ -1,4 +1,4 @@
-/** Takes out what clerks type beside a name. */
+/** Removes what clerks type beside a name. */
 import type { Phone } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { normalisePhone } from '../phone/phone.js';
@@ -13,10 +13,13 @@ export interface Remarks {
   readonly licenseNumbers: readonly string[];
 }
 
-/** The lookbehind makes a match begin at the local part, so that a long word without `@` is read once. */
+/** The lookbehind makes a match start at the local part, so a long word without `@` is read once. */
 const email =
   /<?(?:\be-?mail\b[\s.:]*)?(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+>?/giu;
-/** A label stands before the number, or behind it at the end of a part; behind a number are also a spreadsheet's `.0` and "or". */
+/**
+ * A label comes before the number, or after it at the end of a part; a spreadsheet's `.0` and "or" may also follow a
+ * number.
+ */
 const phone =
   /(?<![\p{L}\p{N}])(?:(?:ph|phone|tel|telephone|cell|mobile|fax|office)\b[\s.:#]*)?((?:\+?1[\s.-]*)?(?:\(\d{3}\)\s*|\d{3}[\s.-]*)\d{3}[\s.-]*\d{4}(?:\s*(?:x|ext|extension)\.?\s*\d{1,6})?)(?![\d-])(?:\.0+(?!\d)|\s*\(?\b(?:cell|mobile|fax|office|home|work)\b\)?(?=\s*(?:[,;/&]|$))|\s+or(?=\s+\(?\d))?/giu;
 const labelledLicense =
@@ -32,7 +35,7 @@ const andOthers = /[\s&]+(et\.?\s*(?:al|ux|vir)\.?)\s*$/i;
 const lastOfOthers = /(?:al|ux|vir)\.?$/i;
 const threeDigits = /\d{3,}/;
 
-/** Returns the text with something in the place of each phone, its label and extension. */
+/** Returns the text with a replacement for each phone, its label, and its extension. */
 export function replacePhones(text: string, replace: (phone: Phone, found: string) => string): string {
   if (!threeDigits.test(text)) return text;
   return text.replace(phone, (found, number: string) => {
@@ -41,7 +44,7 @@ export function replacePhones(text: string, replace: (phone: Phone, found: strin
   });
 }
 
-/** Returns the text without phones, their labels and extensions. Adds the phones to `taken`. */
+/** Returns the text without phones, their labels, and their extensions. Adds the phones to `taken`. */
 export const extractPhones = (text: string, taken: Phone[]): string =>
   replacePhones(text, (read) => {
     taken.push(read);
@@ -62,7 +65,7 @@ export function extractLicenseNumbers(text: string, taken: string[]): string {
     });
 }
 
-/** Takes e-mails, phones, license numbers and clerks' remarks out of a decoded text. */
+/** Removes email addresses, phones, license numbers, and clerks' remarks from a decoded text. */
 export function extractRemarks(text: string, d: Dictionaries): Remarks {
   const tags: string[] = [];
   const emails: string[] = [];

@@ -3,7 +3,7 @@
 import { distance } from 'fastest-levenshtein';
 
 /**
- * The number of typing errors between two spellings: the Levenshtein distance, but two swapped neighbours count once. Null for
+ * The number of typos between two spellings: the Levenshtein distance, counting two swapped neighbors once. Null for
  * words with digits, because 4th and 5th are different words.
  */
 export function typingErrors(a: string, b: string): number | null {
@@ -12,7 +12,7 @@ export function typingErrors(a: string, b: string): number | null {
   return errors === 2 && isSwap(a, b) ? 1 : errors;
 }
 
-/** True when `b` is `a` with two neighbouring letters swapped. */
+/** True if `b` is `a` with two adjacent letters swapped. */
 function isSwap(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let at = 0;

@@ -4,9 +4,10 @@ import { isAsciiText, isWordCode } from '../text/text.js';
 const accents = /[\u0300-\u036f]/g;
 
 /**
- * The words of a name in lower case, without accents. `&` and `+` become `and`, `@` becomes `at`. Apostrophes and a possessive `'s` are
- * dropped. All other punctuation separates words, the hyphen too, since clerks print both `Hernandez-Trejo` and `Hernandez Trejo`.
- * Single letters and digits in a row join: `T.I.P.` is `TIP`, `A-1` is `A1`, `A/C` is `AC`.
+ * The words of a name in lower case, without accents. `&` and `+` become `and`, `@` becomes `at`. Apostrophes and a
+ * possessive `'s` are dropped. All other punctuation separates words, including hyphens, since clerks print both
+ * `Hernandez-Trejo` and `Hernandez Trejo`. Consecutive single letters and digits are joined: `T.I.P.` is `TIP`, `A-1`
+ * is `A1`, `A/C` is `AC`.
  */
 export function nameWords(text: string): string[] {
   let lower = text.toLowerCase();
@@ -38,7 +39,10 @@ function joinSingles(words: string[], parts: readonly string[]): void {
   if (run !== '') words.push(run);
 }
 
-/** Adds a word after a run of single letters and digits. Returns the run if the word continues it, else an empty one. */
+/**
+ * Adds a word after a run of single letters and digits. Returns the run if the word continues it; otherwise an empty
+ * one.
+ */
 function addWord(words: string[], run: string, word: string): string {
   if (word.length === 1) {
     // Ph.D.
@@ -51,7 +55,7 @@ function addWord(words: string[], run: string, word: string): string {
   return '';
 }
 
-/** Words that begin a surname of several words. */
+/** Words that begin a multi-word surname. */
 export const surnameParticles: ReadonlySet<string> = new Set([
   'de',
   'la',

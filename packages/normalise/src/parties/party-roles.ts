@@ -1,12 +1,12 @@
-/** The roles of those whom a permit names, in the words of `config/dictionaries/permit_parties.yaml`. */
+/** The roles of the parties on a permit, in the words of `config/dictionaries/permit_parties.yaml`. */
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { readable, says } from '../dictionaries/terms.js';
 
-/** The role of a contractor, by what its source calls it. */
+/** A contractor's role, from the source's word for it. */
 export const contractorRole = (printed: string, { permitParties }: Dictionaries): string =>
   roleOf(printed, permitParties.contractors) ?? 'contractor';
 
-/** The role of anybody else whom a permit names, by what its source calls it. */
+/** The role of any other party, from the source's word for it. */
 export const otherRole = (printed: string, { permitParties }: Dictionaries): string =>
   roleOf(printed, permitParties.others) ?? 'other';
 
@@ -17,7 +17,9 @@ function roleOf(printed: string, roles: Roles): string | undefined {
   return roles.find((term) => says(text, term))?.name;
 }
 
-/** The roles of which the first that a permit names is its own contractor, by its type. */
+/**
+ * The roles that decide which party is the permit's own contractor, by permit type: the first one on the permit wins.
+ */
 export function ownRoles(permitType: string | null, { permitParties }: Dictionaries): readonly string[] {
   const text = readable(permitType ?? '');
   return permitParties.own

@@ -1,14 +1,14 @@
-// libphonenumber-js: the maintained port of Google's rules. The smallest metadata suffice: lengths and formats.
+// libphonenumber-js: the maintained port of Google's rules. The smallest metadata is enough: lengths and formats.
 
 import type { Phone } from '@crs/domain';
 import parsePhoneNumber from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 
-/** A US number with punctuation only, by far the most common form. It is parsed without the library. */
+/** A US number with punctuation only, by far the most common form, is parsed without the library. */
 const plainUs = /^(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s./-]*(\d{3})[\s.-]*(\d{4})$/;
 /** `tel:`, `Cell`, `(fax)` before a number. */
 const label = /^\(?(?:ph|phone|tel|telephone|cell|mobile|fax|office|home|work)\b\)?[\s.:#]*/i;
-/** The `.0` of a spreadsheet, a word, or another number behind the first one. */
+/** A spreadsheet's `.0`, a word, or another number after the first one. */
 const behindFirst =
   /^([^\p{L}]*?\d{3}[\s.-]*\d{4}(?:\s*(?:x|ext|extension)\.?\s*\d{1,6})?)(?:\.0+$|\s*[(\p{L}]|\s*[/,;&|]|\s+\+?1?[\s.-]*\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}$)/iu;
 /** In characters. */
@@ -17,17 +17,17 @@ const longestText = 250;
 const usDigits = /^(?!(\d)\1+$)[2-9]\d{9}$/;
 
 /**
- * Parses a phone number; its key does not depend on punctuation. Null for a text without a number. The US is assumed without a
- * country code. Of two numbers the first counts; a word beside it is no part of it. A number counts when its length is possible. The
- * library's stricter check asks for area codes and exchanges in use; it would refuse the fictitious 555-01xx and codes newer than the
- * library.
+ * Parses a phone number; its key doesn't depend on punctuation. Null for a text without a number. Without a country
+ * code, the US is assumed. If there are two numbers, the first counts; a word beside it is ignored. A number counts if
+ * its length is possible. The library's stricter check requires area codes and exchanges in use, so it would refuse the
+ * fictitious 555-01xx and codes newer than the library.
  */
 export function normalisePhone(text: string): Phone | null {
   const trimmed = text.trim();
   return parsePhone(text, trimmed) ?? parseFirst(text, trimmed);
 }
 
-/** Parses the first number of a text with more in it: `512-555-0100 cell`, `512-555-0100 / 512-555-0101`, `5125550100.0`. */
+/** Parses the first number in a longer text: `512-555-0100 cell`, `512-555-0100 / 512-555-0101`, `5125550100.0`. */
 function parseFirst(original: string, trimmed: string): Phone | null {
   if (trimmed.length < 7 || trimmed.length > longestText) return null;
   const number = trimmed.replace(label, '');

@@ -1,12 +1,12 @@
-/** Compares phones as they are printed: the one comparison of phones that are not stored with their keys. */
+/** Compares phones as printed. This is the only comparison for phones that are stored without a key. */
 import type { Phone } from '@crs/domain';
 import { extractPhones } from '../name/remarks.js';
 import { normalisePhone } from './phone.js';
 
-/** A number without its area code is compared with others that lack theirs. */
+/** A number without its area code is compared only with others that lack theirs. */
 const LOCAL_DIGITS = 7;
 
-/** The keys of all phones in a text; of a text with none, its digits where they are a number without an area code. */
+/** The keys of all phones in a text; if there are none, the digits of a number without an area code. */
 export function phoneKeys(text: string): string[] {
   const found: Phone[] = [];
   extractPhones(text, found);
@@ -17,7 +17,7 @@ export function phoneKeys(text: string): string[] {
   return digits.length === LOCAL_DIGITS ? [digits] : [];
 }
 
-/** True if two texts print one phone, with whatever else: an extension, a label, another phone. */
+/** True if two texts print the same phone, whatever else they contain: an extension, a label, another phone. */
 export function isSamePhone(one: string, other: string): boolean {
   const keys = phoneKeys(other);
   return phoneKeys(one).some((key) => keys.includes(key));

@@ -1,7 +1,7 @@
 import { cleanText } from '@crs/domain';
 import { decodeHTMLStrict } from 'entities/decode';
 
-/** Nearly all names are ASCII. A loop over their character codes is several times as fast as a Unicode pattern. */
+/** Nearly all names are ASCII. Looping over the character codes is several times as fast as a Unicode pattern. */
 
 const beyondAscii = /[\u0080-\uffff]/;
 
@@ -48,10 +48,9 @@ const typographic: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes a text plain. Decodes HTML entities, also those encoded twice, but only with a semicolon, so that `AT&T` stays. Replaces
- * typographic quotes and dashes by plain ones, and white space by single spaces.
- * Takes out what prints nothing, see `cleanText`. Decoding a decoded text
- * changes nothing.
+ * Makes a text plain. Decodes HTML entities, even if encoded twice, but only with a semicolon, so `AT&T` stays.
+ * Replaces typographic quotes and dashes with plain ones, and white space with single spaces. Removes invisible
+ * characters, see `cleanText`. Decoding a decoded text changes nothing.
  */
 export function decodeText(text: string): string {
   if (plainText.test(text)) return text;
