@@ -4,7 +4,7 @@ import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import { Conditions, type SqlFragment } from './conditions.js';
 import { type ListQuery, type Page, readPage, type Slice } from './page.js';
 import type { ReadSession } from './read-session.js';
-import { linkedRecords, recordsTable } from './record-links.js';
+import { recordsOfContractor, recordsTable } from './record-links.js';
 
 /** The records of a family in lists of one contractor. */
 export interface LinkedList extends Pick<ListQuery, 'alias' | 'columns' | 'order'> {
@@ -28,7 +28,6 @@ export function listLinkedRecords<T>(
 ): Promise<Page<T>> {
   const conditions = new Conditions();
   const id = conditions.bind(contractorId);
-  conditions.add(`link.contractor_id = ${id}`);
   if (where !== null) conditions.add(where((value) => conditions.bind(value)));
   const known: SqlFragment | undefined = total && (() => total(id));
   return readPage<T>(
@@ -38,7 +37,7 @@ export function listLinkedRecords<T>(
       alias,
       order,
       table: recordsTable(family),
-      from: linkedRecords(family, alias),
+      from: recordsOfContractor(family, alias, id),
       picked: link.map((column) => `link.${column}`),
       joins: `cross join lateral (select ${link.map((column) => `picked.${column}`).join(', ')}) m ${joins(id)}`,
       total: known,

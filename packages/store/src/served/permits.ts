@@ -159,7 +159,7 @@ export async function listContractorPermits(
 /** SQL of the number of permits of a contractor. */
 const permitsOf = (id: string): string => `(select coalesce(sum(k.record_count), 0)
         from match link join claim k on k.id = link.claim_id where link.contractor_id = ${id} and ${isOfPermits('k')})
-        + (select count(*) from ${furtherPermits('p')} where link.contractor_id = ${id})`;
+        + (select count(*) from ${furtherPermits('p', id)})`;
 
 /** A jurisdiction with permits, as of the last publish. */
 export interface PermitCity {

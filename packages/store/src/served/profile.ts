@@ -2,7 +2,7 @@
 import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import { dateText } from './permit-summary.js';
 import type { ReadSession } from './read-session.js';
-import { linkedRecords } from './record-links.js';
+import { recordsOfContractor } from './record-links.js';
 
 /** Number and value of some permits; US dollars. */
 export interface PermitCount {
@@ -52,7 +52,7 @@ const summed = 'coalesce(sum(value), 0) as value';
 
 /** SQL of columns of the records `r` of a family that are linked to the contractor $1. */
 const linked = (family: ClaimingFamily, columns = 'r.*'): string =>
-  `${columns} from ${linkedRecords(family, 'r')} where link.contractor_id = $1`;
+  `${columns} from ${recordsOfContractor(family, 'r', '$1')}`;
 
 /** SQL of `own`: the permits of the contractor $1, found by the indexes of matches and claims. */
 const own = `own as materialized (

@@ -61,7 +61,15 @@ export const recordsTable = (family: ClaimingFamily): ServedTable => linkings[fa
  * each contractor. For conditions on `link`; `linkJoins` is for conditions on records.
  */
 export function linkedRecords(family: ClaimingFamily, record: string, by: LinkedBy = 'any claim'): string {
-  const { links, records, claims } = linkings[family];
+  return joinedRecords(family, record, linkings[family].links, by);
+}
+
+/** As `linkedRecords`, of one contractor; `contractorId` is SQL. */
+export const recordsOfContractor = (family: ClaimingFamily, record: string, contractorId: string): string =>
+  joinedRecords(family, record, linksOf(family, contractorId), 'any claim');
+
+function joinedRecords(family: ClaimingFamily, record: string, links: string, by: LinkedBy): string {
+  const { records, claims } = linkings[family];
   const own = isLinked(linkings[family], record);
   if (claims === null || by === 'own claim') return `${links} link join ${records} ${record} on ${own}`;
   return `${links} link cross join lateral (
@@ -69,9 +77,19 @@ export function linkedRecords(family: ClaimingFamily, record: string, by: Linked
      union all select ${record}.* from ${records} ${record} where ${isFurther(record, claims)}) ${record}`;
 }
 
-/** SQL of the permits that are linked by another claim than their own, joined with their `link`. */
-export const furtherPermits = (permit: string): string =>
-  `match link join permit ${permit} on ${isFurther(permit, 'contractor_claims')}`;
+/**
+ * SQL of the links of one contractor. The planner has no figures of the claims in a list and takes each for thousands of
+ * permits; `offset 0` keeps it from reading all links of everybody for them.
+ */
+function linksOf(family: ClaimingFamily, contractorId: string): string {
+  const { links, claims } = linkings[family];
+  const own = `select * from ${links} where contractor_id = ${contractorId}`;
+  return claims === null ? `(${own})` : `(${own} offset 0)`;
+}
+
+/** SQL of the permits of one contractor that are linked by another claim than their own, joined with their `link`. */
+export const furtherPermits = (permit: string, contractorId: string): string =>
+  `${linksOf('permits', contractorId)} link join permit ${permit} on ${isFurther(permit, 'contractor_claims')}`;
 
 /** SQL of whether `link` is of another claim of the record than its own, and of a contractor that it has by no earlier one. */
 const isFurther = (record: string, claims: string): string =>
