@@ -7,9 +7,10 @@ const close = (menu) => {
 };
 
 document.addEventListener('click', (event) => {
-  for (const menu of document.querySelectorAll('.menu[open]'))
+  for (const menu of document.querySelectorAll(':is(.menu, .main-menu)[open]'))
     if (!menu.contains(event.target)) menu.open = false;
 });
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') for (const menu of document.querySelectorAll('.menu[open]')) close(menu);
+  if (event.key === 'Escape')
+    for (const menu of document.querySelectorAll(':is(.menu, .main-menu)[open]')) close(menu);
 });

@@ -31,6 +31,7 @@ import { samplePage } from './pages/samples/sample.js';
 import { samplesPage } from './pages/samples/samples.js';
 import { searchPage } from './pages/search/search.js';
 import { startPage } from './pages/search/start.js';
+import { styleguidePage } from './pages/styleguide.js';
 import { userPage } from './pages/users/user.js';
 import { usersPage } from './pages/users/users.js';
 import { confirmPage, mailListPage } from './pages/watching/mail-links.js';
@@ -83,4 +84,5 @@ export const pages: readonly Page[] = [
   loginPage,
   logoutPage,
   accountPage,
+  styleguidePage,
 ];

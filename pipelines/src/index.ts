@@ -159,7 +159,7 @@ export { quarantinedLines } from './run-report/quarantined-lines.js';
 export { runLines, runReportLines } from './run-report/run-report.js';
 export type { Severity } from './run-report/run-sentence.js';
 export { readShownRejects } from './run-report/shown-rejects.js';
-export { localMoment, utcMoment } from './run-report/times.js';
+export { durationText, localMoment, utcMoment } from './run-report/times.js';
 export { configuredScopes, matchCommand } from './scopes.js';
 export {
   answerOf,

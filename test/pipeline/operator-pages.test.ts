@@ -149,7 +149,7 @@ describe('the pages of operators', () => {
     const page = await operator.page(`/runs/${run}`);
     expect(page).toContain('On hold since');
     expect(page).toContain('Examples of removed rows');
-    expect(page).toContain('Compared with the previous run');
+    expect(page).toContain('compared with the previous run');
     expect(await operator.page(`/runs/${run}?confirm=accept`)).toContain('Yes, release it');
     expect(await servedPermits()).toBe(before);
 

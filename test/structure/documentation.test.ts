@@ -9,7 +9,12 @@ import { crs } from '../harness/crs.js';
 
 const root = new URL('../../', import.meta.url).pathname;
 /** The README and the guides that it leads to. */
-const guides = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)];
+const guides = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
 const readme = guides.map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
 
 /** The anchors of a page's headings. */

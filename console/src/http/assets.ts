@@ -49,10 +49,22 @@ function assets(): Map<string, Asset> {
 function readAsset(name: string, file: URL): Asset | null {
   const type = TYPES[name.split('.').at(-1) ?? ''];
   if (type === undefined) return null;
-  const content = readFileSync(file);
+  const content = name === 'console.css' ? compactStyle(readFileSync(file, 'utf8')) : readFileSync(file);
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, 12);
   return { type, content, digest };
 }
+
+/** A style sheet of ours without comments, indents and line breaks: a third of its bytes. */
+const compactStyle = (style: string): Buffer =>
+  Buffer.from(
+    style
+      .replace(/\/\*.*?\*\//gs, '')
+      .replace(/\s*\n\s*/g, ' ')
+      .replace(/([{};,]) | (?=[{}])/g, '$1')
+      .replace(/([\w-]): /g, '$1:')
+      .replace(/ > /g, '>')
+      .replace(/;(?=})|\b0(?=\.\d)/g, ''),
+  );
 
 /** An asset, read from its library if it is of one. */
 function findAsset(name: string): Asset | undefined {

@@ -1,5 +1,5 @@
 import { cleanText } from '@crs/domain';
-import { findLogin, type Role, type User } from '@crs/store';
+import { countWaiting, findLogin, type Role, type User } from '@crs/store';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
 import { checkPassword } from '../access/check-password.js';
@@ -122,7 +122,7 @@ export function pageHandler(
         .type('text/csv; charset=utf-8')
         .send(await answer.csv.text());
     } else {
-      const shown = { ...context, ...answer.login };
+      const shown = { ...context, ...answer.login, waiting: await countWaiting(deps.pool, user) };
       const address = answer.address ?? ownAddress(page, request);
       const isForEverybody = page.role === null && !page.isOpen;
       const tables = request.method === 'POST' ? null : { query: asked };

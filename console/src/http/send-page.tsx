@@ -1,4 +1,5 @@
 import { isolateTexts } from '@crs/domain';
+import { NOTHING_WAITS, type Waiting } from '@crs/store';
 import type { Response } from 'express';
 import { renderToString } from 'preact-render-to-string';
 import { ShownTiles } from '../drawing/shown-tiles.js';
@@ -24,7 +25,7 @@ const POLICY = [
 type Shown = Pick<
   PageContext,
   'user' | 'csrfToken' | 'isIndexed' | 'audience' | 'mapTiles' | 'publicUrl' | 'tellsByMail'
->;
+> & { readonly waiting?: Waiting };
 
 /** Sends a page as HTML. */
 export function sendPage(
@@ -48,6 +49,7 @@ export function htmlOf(content: PageContent, context: Shown, asked: AskedTables 
             csrfToken={context.csrfToken}
             publicUrl={context.publicUrl ?? null}
             tellsByMail={context.tellsByMail ?? false}
+            waiting={context.waiting ?? NOTHING_WAITS}
           />
         </PublicUrl.Provider>
       </Asked.Provider>

@@ -1,4 +1,4 @@
-import type { User } from '@crs/store';
+import type { User, Waiting } from '@crs/store';
 import type { VNode } from 'preact';
 import { MOST_ROWS, type PageContent, type PageList } from '../page.js';
 import { aboutLinks } from '../pages/about/links.js';
@@ -15,10 +15,19 @@ interface DocumentProps {
   /** The public address of the service; null where it is not known. */
   readonly publicUrl: string | null;
   readonly tellsByMail: boolean;
+  /** How many wait for whoever is logged in. */
+  readonly waiting: Waiting;
 }
 
 /** A whole page: head, navigation, content, foot. */
-export const Document = ({ content, user, csrfToken, publicUrl, tellsByMail }: DocumentProps): VNode => (
+export const Document = ({
+  content,
+  user,
+  csrfToken,
+  publicUrl,
+  tellsByMail,
+  waiting,
+}: DocumentProps): VNode => (
   <html lang="en">
     <Head content={content} publicUrl={publicUrl} />
     <body>
@@ -29,7 +38,7 @@ export const Document = ({ content, user, csrfToken, publicUrl, tellsByMail }: D
         <a class="brand" href="/">
           Contractor Records
         </a>
-        <Navigation user={user} path={pathOf(content.address)} />
+        <Navigation user={user} path={pathOf(content.address)} waiting={waiting} />
         {user === null ? (
           <a href="/login">Log in</a>
         ) : (
@@ -43,11 +52,13 @@ export const Document = ({ content, user, csrfToken, publicUrl, tellsByMail }: D
       <main id="content">
         {content.above !== undefined && content.above.length > 0 && (
           <nav class="above" aria-label="Breadcrumbs">
-            {content.above.map(({ href, label }) => (
-              <a key={href} href={href}>
-                {label}
-              </a>
-            ))}
+            <ol>
+              {content.above.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ol>
           </nav>
         )}
         <h1>{content.title}</h1>

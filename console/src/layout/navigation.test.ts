@@ -23,7 +23,7 @@ describe('the navigation', () => {
         '': all,
         Analysts: [...viewers, 'Reports'],
         Operations: ['Nightly runs', 'All runs', 'Feeds', 'Queue'],
-        Administration: ['Keys', 'Users', 'Webhooks'],
+        Administration: ['Keys', 'Users', 'Webhooks', 'Style guide'],
       },
     ],
   ])('of %s has what the role may see', (_, user, expected) => expect(labelsOf(user)).toEqual(expected));
@@ -43,5 +43,18 @@ describe('the navigation', () => {
     expect(marked.map((link) => [link.label, link.current])).toEqual(
       label === null ? [] : [[label, current]],
     );
+  });
+});
+
+describe('what waits', () => {
+  it('is counted beside the page that has it', () => {
+    const counts = navigationFor(userOf('operator'), '/', { reports: 3, held: 1 })
+      .flatMap(({ links }) => links)
+      .filter(({ waiting }) => waiting > 0)
+      .map(({ label, waiting }) => [label, waiting]);
+    expect(counts).toEqual([
+      ['Reports', 3],
+      ['Nightly runs', 1],
+    ]);
   });
 });

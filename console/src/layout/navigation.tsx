@@ -1,6 +1,7 @@
-import type { Role, User } from '@crs/store';
+import { NOTHING_WAITS, type Role, type User, type Waiting } from '@crs/store';
 import type { VNode } from 'preact';
 import { mayDo } from '../access/roles.js';
+import { numberText } from './values.js';
 
 /** A page of the navigation. */
 interface NavigationLink {
@@ -10,6 +11,8 @@ interface NavigationLink {
   readonly role: Role | null;
   /** Paths of pages that stand below it, where they do not begin with its own. */
   readonly below?: readonly string[];
+  /** What may wait there. */
+  readonly waits?: keyof Waiting;
 }
 
 /** Pages under one heading. Those without a heading stand in the line itself. */
@@ -35,13 +38,13 @@ const groups: readonly NavigationGroup[] = [
       { href: '/review', label: 'Review', role: 'viewer', below: ['/claims'] },
       { href: '/quality', label: 'Accuracy', role: 'viewer' },
       { href: '/samples', label: 'Samples', role: 'viewer' },
-      { href: '/reports', label: 'Reports', role: 'analyst' },
+      { href: '/reports', label: 'Reports', role: 'analyst', waits: 'reports' },
     ],
   },
   {
     heading: 'Operations',
     links: [
-      { href: '/nights', label: 'Nightly runs', role: 'operator' },
+      { href: '/nights', label: 'Nightly runs', role: 'operator', waits: 'held' },
       { href: '/runs', label: 'All runs', role: 'operator' },
       { href: '/feeds', label: 'Feeds', role: 'operator' },
       { href: '/queue', label: 'Queue', role: 'operator' },
@@ -53,6 +56,7 @@ const groups: readonly NavigationGroup[] = [
       { href: '/keys', label: 'Keys', role: 'operator' },
       { href: '/users', label: 'Users', role: 'operator' },
       { href: '/webhooks', label: 'Webhooks', role: 'operator' },
+      { href: '/styleguide', label: 'Style guide', role: 'operator' },
     ],
   },
 ];
@@ -61,19 +65,26 @@ const groups: readonly NavigationGroup[] = [
 type ShownLink = Pick<NavigationLink, 'href' | 'label'> & {
   /** `page` for the page itself, `true` for a page below it. */
   readonly current: 'page' | 'true' | undefined;
+  readonly waiting: number;
 };
 
 /** The pages that a user may see, by heading; a heading without any is left out. Pure. */
 export function navigationFor(
   user: User | null,
   path: string,
+  waiting: Waiting = NOTHING_WAITS,
 ): readonly { readonly heading: string | null; readonly links: readonly ShownLink[] }[] {
   return groups
     .map(({ heading, links }) => ({
       heading,
       links: links
         .filter(({ role }) => role === null || mayDo(user, role))
-        .map(({ href, label, below = [] }) => ({ href, label, current: currentOf(path, [href, ...below]) })),
+        .map(({ href, label, below = [], waits }) => ({
+          href,
+          label,
+          current: currentOf(path, [href, ...below]),
+          waiting: waits === undefined ? 0 : waiting[waits],
+        })),
     }))
     .filter(({ links }) => links.length > 0);
 }
@@ -83,36 +94,61 @@ function currentOf(path: string, roots: readonly string[]): ShownLink['current']
   return roots.some((root) => path.startsWith(`${root}/`)) ? 'true' : undefined;
 }
 
-/** The main navigation: what everybody sees in a line, and a menu for each other heading. Menus need no script. */
-export const Navigation = ({ user, path }: { readonly user: User | null; readonly path: string }): VNode => (
+interface NavigationProps {
+  readonly user: User | null;
+  readonly path: string;
+  readonly waiting: Waiting;
+}
+
+/**
+ * The main navigation: what everybody sees in a line, and a menu for each other heading. On a phone all of it is in one menu.
+ * Menus need no script.
+ */
+export const Navigation = ({ user, path, waiting }: NavigationProps): VNode => (
   <nav aria-label="Main">
-    <ul>
-      {navigationFor(user, path).map(({ heading, links }) =>
-        heading === null ? (
-          links.map((link) => <Item key={link.href} {...link} />)
-        ) : (
-          <li key={heading}>
-            <details class="menu" name="menu">
-              <summary class={links.some(({ current }) => current !== undefined) ? 'current' : undefined}>
-                {heading}
-              </summary>
-              <ul>
-                {links.map((link) => (
-                  <Item key={link.href} {...link} />
-                ))}
-              </ul>
-            </details>
-          </li>
-        ),
-      )}
-    </ul>
+    <details class="main-menu">
+      <summary>Menu</summary>
+      <ul>
+        {navigationFor(user, path, waiting).map(({ heading, links }) =>
+          heading === null ? (
+            links.map((link) => <Item key={link.href} {...link} />)
+          ) : (
+            <li key={heading}>
+              <details class="menu" name="menu">
+                <summary class={links.some(({ current }) => current !== undefined) ? 'current' : undefined}>
+                  {heading}
+                  <Count of={links.reduce((sum, link) => sum + link.waiting, 0)} />
+                </summary>
+                <ul>
+                  {links.map((link) => (
+                    <Item key={link.href} {...link} />
+                  ))}
+                </ul>
+              </details>
+            </li>
+          ),
+        )}
+      </ul>
+    </details>
   </nav>
 );
 
-const Item = ({ href, label, current }: ShownLink): VNode => (
+const Item = ({ href, label, current, waiting }: ShownLink): VNode => (
   <li>
     <a href={href} aria-current={current}>
       {label}
     </a>
+    <Count of={waiting} />
   </li>
 );
+
+/** How many wait; nothing where none do. */
+const Count = ({ of: count }: { readonly of: number }): VNode | null =>
+  count === 0 ? null : (
+    <>
+      {' '}
+      <span class="waiting" title={`${numberText(count)} waiting`}>
+        {numberText(count)}
+      </span>
+    </>
+  );

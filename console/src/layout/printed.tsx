@@ -28,11 +28,9 @@ export const MoreElsewhere = ({
 
 /** The button that prints; hidden without scripts. */
 export const PrintButton = (): VNode => (
-  <p class="screen-only">
-    <button type="button" data-print="" hidden>
-      Print or save as PDF
-    </button>
-  </p>
+  <button type="button" class="quiet" data-print="" hidden>
+    Print or save as PDF
+  </button>
 );
 
 /** The foot of a printed report. */

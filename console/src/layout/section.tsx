@@ -30,6 +30,22 @@ export const Section = ({ id, title, all, data, children }: SectionProps): VNode
   </section>
 );
 
+interface FoldedProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+/** A part of a page that opens when somebody asks for it. */
+export const Folded = ({ id, title, children }: FoldedProps): VNode => (
+  <details id={id} class="part folded">
+    <summary>
+      <h2>{title}</h2>
+    </summary>
+    {children}
+  </details>
+);
+
 /** A view as data. */
 export const DataLinks = ({ address, of }: { readonly address: string; readonly of: string }): VNode => (
   <>

@@ -177,6 +177,7 @@ export * from './suppressed/preview.js';
 export * from './suppressed/suppressions.js';
 export type { NameRules } from './suppressed/withholding.js';
 export * from './users.js';
+export * from './waiting.js';
 export { areaKey, type Comparable, type WatchedSubjects, watchKeys } from './watched/watch-keys.js';
 export * from './watched/watch-lists.js';
 export * from './watched/watch-mails.js';

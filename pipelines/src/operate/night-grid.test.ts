@@ -43,15 +43,15 @@ describe('the grid of nights', () => {
   });
 
   it.each([
-    ['done', run({ inserted: 3, unchanged: 97 }), 100, '3 new, 0 changed, 0 removed'],
-    ['done', run({ updated: 1, rowsRejected: 2 }), 101, '0 new, 1 changed, 0 removed, 2 rejected'],
-    ['unchanged', run(), 100, 'no changes'],
-    ['unchanged', run({ rowsRejected: 3 }), 100, 'no changes, 3 rejected'],
-    ['failed', run({ state: 'failed' }), null, ''],
-    ['refused', run({ state: 'refused' }), null, 'no longer on hold'],
-    ['at work', run({ state: 'running' }), null, ''],
-  ])('shows what is %s', (outcome, ran, rows, told) => {
-    expect(night([ran])).toEqual({ outcome, run: 7, rows, told, took: '1 min 15 s' });
+    ['done', run({ inserted: 3, unchanged: 97 }), 100, 3, '3 new, 0 changed, 0 removed'],
+    ['done', run({ updated: 1, rowsRejected: 2 }), 101, 1, '0 new, 1 changed, 0 removed, 2 rejected'],
+    ['unchanged', run(), 100, 0, 'no changes'],
+    ['unchanged', run({ rowsRejected: 3 }), 100, 0, 'no changes, 3 rejected'],
+    ['failed', run({ state: 'failed' }), null, 0, ''],
+    ['refused', run({ state: 'refused' }), null, 0, 'no longer on hold'],
+    ['at work', run({ state: 'running' }), null, 0, ''],
+  ])('shows what is %s', (outcome, ran, rows, changed, told) => {
+    expect(night([ran])).toEqual({ outcome, run: 7, rows, changed, told, took: '1 min 15 s', seconds: 75 });
   });
 
   it('does not say how long a run takes that has not ended', () => {

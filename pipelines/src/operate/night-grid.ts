@@ -19,6 +19,10 @@ export interface Night {
   readonly rows: number | null;
   /** How long it took, in words; null where none ran, or it has not ended. */
   readonly took: string | null;
+  /** The same in seconds. */
+  readonly seconds: number | null;
+  /** Rows that are new, changed or removed. */
+  readonly changed: number;
 }
 
 /** The nights of a feed, in the order of the days; null where it was not due and nothing ran. */
@@ -79,15 +83,16 @@ function nightOf(run: NightRun, heldRuns: ReadonlySet<number | null>): Night {
     run: id,
     rows: state === 'done' ? inserted + updated + unchanged : null,
     took: seconds === null ? null : durationText(seconds),
+    seconds,
+    changed: inserted + updated + removed,
   };
   const rejected = rowsRejected > 0 ? `, ${grouped(rowsRejected)} rejected` : '';
-  const isChanged = inserted + updated + removed > 0;
   const changes = `${grouped(inserted)} new, ${grouped(updated)} changed, ${grouped(removed)} removed${rejected}`;
   if (heldRuns.has(id)) return { ...at, outcome: 'held back', told: changes };
   if (state === 'running') return { ...at, outcome: 'at work', told: '' };
   if (state === 'failed') return { ...at, outcome: 'failed', told: '' };
   if (state === 'refused') return { ...at, outcome: 'refused', told: 'no longer on hold' };
-  return isChanged
+  return at.changed > 0
     ? { ...at, outcome: 'done', told: changes }
     : { ...at, outcome: 'unchanged', told: `no changes${rejected}` };
 }
@@ -104,5 +109,7 @@ function lateNight(schedule: WantedSchedule | undefined, day: string, now: numbe
     told: `due at ${time} UTC, but not read`,
     rows: null,
     took: null,
+    seconds: null,
+    changed: 0,
   };
 }

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { TimelineFigure } from '../../drawing/timeline-svg.js';
 import { PrintButton, PrintedFoot } from '../../layout/printed.js';
 import { Section } from '../../layout/section.js';
+import { isPastDate, Status } from '../../layout/status.js';
+import { Tiles } from '../../layout/tiles.js';
 import { dayText, joined } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { eventFeed } from '../../watching/event-feed.js';
@@ -11,6 +13,7 @@ import { mayWatch, WatchLink } from '../../watching/watch-form.js';
 import { compareAddress, contractorAddress, listAddress } from './address.js';
 import { Contents } from './contents.js';
 import { type ContractorData, readContractor } from './contractor-data.js';
+import { contractorTiles } from './contractor-tiles.js';
 import { Facts, OtherLicenses } from './facts.js';
 import { KnownAs } from './known-as-table.js';
 import { endNote } from './license-end.js';
@@ -42,11 +45,7 @@ export const contractorPage = definePage({
       const { contractor } = data.profile;
       return {
         title: contractor.name,
-        subtitle: joined(
-          contractor.dbaName,
-          contractor.licenseType,
-          joined(contractor.city, contractor.state),
-        ),
+        subtitle: <Identity contractor={contractor} now={new Date(context.now())} />,
         above: [{ href: '/search', label: 'Search' }],
         address: contractorAddress(contractor),
         documentTitle: joined(
@@ -75,6 +74,25 @@ export const contractorPage = definePage({
   },
 });
 
+/** Which license it is, with what its status is worth today. */
+const Identity = ({
+  contractor,
+  now,
+}: {
+  readonly contractor: ContractorData['profile']['contractor'];
+  readonly now: Date;
+}): VNode => (
+  <span class="identity">
+    <Status status={contractor.status} isPast={isPastDate(contractor, now)} />{' '}
+    {joined(
+      `License ${contractor.licenseNumber}`,
+      contractor.licenseType,
+      joined(contractor.city, contractor.state),
+      contractor.dbaName === null ? null : `also known as ${contractor.dbaName}`,
+    )}
+  </span>
+);
+
 const ContractorBody = ({
   data,
   now,
@@ -93,17 +111,13 @@ const ContractorBody = ({
   return (
     <div class="report">
       <Summary data={data} now={now} />
-      <PrintButton />
-      <p class="screen-only">
-        <a href={compareAddress(contractor, null)}>Compare with another contractor</a>
-        {isWatchable && (
-          <>
-            {' · '}
-            <WatchLink />
-          </>
-        )}
-      </p>
+      <Tiles tiles={contractorTiles(data)} />
       <Facts contractor={contractor} now={now} />
+      <div class="screen-only buttons">
+        <PrintButton />
+        <a href={compareAddress(contractor, null)}>Compare with another contractor</a>
+        {isWatchable && <WatchLink />}
+      </div>
       <Contents data={data} />
       <OtherLicenses profile={profile} now={now} />
       <Section id="timeline" title="Timeline">

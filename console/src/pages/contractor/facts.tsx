@@ -35,10 +35,7 @@ export const Facts = ({
   readonly now: Date;
 }): VNode => (
   <dl class="facts">
-    <dt>License</dt>
-    <dd>
-      {contractor.licenseNumber} <Status status={contractor.status} isPast={isPastDate(contractor, now)} />
-    </dd>
+    <Fact name="License" value={contractor.licenseNumber} />
     <Fact name="Status in the license roster" value={printedStatus(contractor, now)} />
     <Fact name="Type" value={joined(...contractor.licenseTypes, contractor.licenseSubtype)} />
     {labelledFacts('licenses', contractor, ['originalDate', 'expirationDate']).map(([name, value]) => (

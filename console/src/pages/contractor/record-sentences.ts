@@ -142,10 +142,16 @@ function orderedEnd(
 
 /** How sure it is that records are of the firm, for the end of a sentence; empty where all are sure. */
 function doubtText(records: readonly { readonly tier: Tier | null }[]): string {
+  const doubt = doubtOf(records);
+  return doubt === '' ? '' : `; ${doubt}`;
+}
+
+/** `likely match`, `1 is only a possible match`: how sure it is that records are of the firm; empty where all are sure. Pure. */
+export function doubtOf(records: readonly { readonly tier: Tier | null }[]): string {
   const unsure = records.filter(({ tier }) => tier !== 'verified');
   if (unsure.length === 0) return '';
   const word = unsure.every(({ tier }) => tier === 'likely') ? 'likely' : 'possible';
-  return `; ${matchesText(unsure.length, records.length, word)}`;
+  return matchesText(unsure.length, records.length, word);
 }
 
 /** `likely match`, `likely matches`, `1 is only a likely match`. */

@@ -24,10 +24,7 @@ const SentenceText = ({ sentence: { text, named } }: { readonly sentence: Senten
   );
 };
 
-const joinedClasses = (...classes: readonly (string | false)[]): string | undefined =>
-  classes.filter((one) => one !== false).join(' ') || undefined;
-
-/** What matters first about a contractor. */
+/** What matters first about a contractor: the verdict on its license, then what was found. */
 export const Summary = ({
   data,
   now,
@@ -41,13 +38,21 @@ export const Summary = ({
   const { unlicensed } = data;
   const { endedOn = null, knownBy = null } = unlicensed.data[0]?.licenseEnd ?? {};
   const ended = { totalCount: unlicensed.totalCount, endedOn, knownBy, permits: unlicensed.data };
+  const [verdict, ...findings] = summarise({ ...factsOf(data), unlicensed: ended }, now);
   return (
     <section class="summary" aria-label={label}>
-      {summarise({ ...factsOf(data), unlicensed: ended }, now).map((sentence, at) => (
-        <p key={sentence.text} class={joinedClasses(at === 0 && 'verdict', sentence.isAlarming && 'alarm')}>
-          <SentenceText sentence={sentence} />
+      {verdict !== undefined && (
+        <p class={verdict.isAlarming ? 'verdict alarm' : 'verdict'}>
+          <SentenceText sentence={verdict} />
         </p>
-      ))}
+      )}
+      <ul class="findings">
+        {findings.map((sentence) => (
+          <li key={sentence.text} class={sentence.isAlarming ? 'alarm' : undefined}>
+            <SentenceText sentence={sentence} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 };

@@ -15,10 +15,13 @@ import { Confirmation } from '../../layout/confirmation.js';
 import { pageText } from '../../layout/page-text.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
+import { Tiles } from '../../layout/tiles.js';
+import { dayText } from '../../layout/values.js';
 import { definePage, type PageContext, Redirect } from '../../page.js';
 import { granted } from '../granted.js';
 import { StartedNotice, WorkSection } from '../runs/work.js';
 import { Grid, Legend } from './grid.js';
+import { lastNight } from './night-tiles.js';
 
 const dayCounts = [14, 30] as const;
 
@@ -59,6 +62,7 @@ export const nightsPage = definePage({
           <AsOf now={now} address={addressOf('/nights', { days: query.days, batch: query.batch })} />
           {/* One part: what it shows is of one moment, also after it was renewed. */}
           <div id="figures" data-refresh="yes">
+            <LastNight grid={grid} />
             <Problems problems={problems} />
             <Section id="now" title="Running now" all={{ href: '/queue', label: 'Queue' }}>
               <WorkSection work={work} isBegun={started?.isAtWork === true} />
@@ -104,6 +108,17 @@ const AsOf = ({ now, address }: { readonly now: number; readonly address: string
     </noscript>
   </p>
 );
+
+/** The story of the last night, at a glance. */
+const LastNight = ({ grid }: { readonly grid: NightGrid }): VNode | null => {
+  const night = lastNight(grid);
+  return night === null ? null : (
+    <section aria-label="The last night">
+      <p class="quiet">Night of {dayText(night.day)}:</p>
+      <Tiles tiles={night.tiles} />
+    </section>
+  );
+};
 
 /** What waits for an operator, with what to do. */
 const Problems = ({ problems }: { readonly problems: readonly Problem[] }): VNode =>

@@ -6,15 +6,16 @@ import { officeOf } from '../../back-office.js';
 import { Drawn } from '../../drawing/drawn.js';
 import { drawReliability } from '../../drawing/reliability-svg.js';
 import { addressOf } from '../../layout/pager.js';
-import { Section } from '../../layout/section.js';
+import { Folded, Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
+import { type Tile, Tiles } from '../../layout/tiles.js';
 import { counted, jurisdictionText, numberText } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { Calibration } from './calibration.js';
 import { calibrationText } from './calibration-text.js';
 import { Errors } from './errors.js';
 import { Filter, type QualityQuery, qualityAddress, qualityFilter, sourceMeanings } from './filter.js';
-import { FEW, intervalText } from './share-text.js';
+import { FEW, intervalText, shareOf } from './share-text.js';
 
 export const qualityPage = definePage({
   path: '/quality',
@@ -37,16 +38,16 @@ export const qualityPage = definePage({
       body: (
         <>
           <Filter query={query} jurisdictions={jurisdictionNames(session.config)} />
-          <p class="quiet">{sourceMeanings[source]}</p>
-          <p>
-            <a href={addressOf('/quality/runs', { jurisdiction })}>Accuracy over time</a> ·{' '}
-            <a href={addressOf('/samples', { jurisdiction })}>Measure with a labeled sample</a>
-          </p>
           {quality.whole.cases === 0 ? (
             <NothingKnown query={query} />
           ) : (
             <Measured quality={quality} query={query} />
           )}
+          <p class="quiet">{sourceMeanings[source]}</p>
+          <p>
+            <a href={addressOf('/quality/runs', { jurisdiction })}>Accuracy over time</a> ·{' '}
+            <a href={addressOf('/samples', { jurisdiction })}>Measure with a labeled sample</a>
+          </p>
           <Unmeasured quality={quality} query={query} />
         </>
       ),
@@ -63,6 +64,21 @@ const subtitleOf = ({ jurisdiction, basis, tier }: QualityQuery, { whole, bases 
   return `${of.join(', ')}: measured on ${counted(whole.cases, 'record')}`;
 };
 
+/** The one figure that counts, what it leaves out, and what both rest on. */
+const tilesOf = ({ precision, recall, cases }: ShownFigures): Tile[] => [
+  {
+    label: 'of verified and likely matches are correct',
+    value: shareOf(precision),
+    note: `precision ${intervalText(precision)}`,
+  },
+  {
+    label: 'of licensed contractors’ records have the right match',
+    value: shareOf(recall),
+    note: `recall ${intervalText(recall)}`,
+  },
+  { label: cases === 1 ? 'record checked' : 'records checked', value: numberText(cases) },
+];
+
 const Measured = ({
   quality,
   query,
@@ -71,14 +87,13 @@ const Measured = ({
   readonly query: QualityQuery;
 }): VNode => (
   <>
-    <section class="summary" aria-label="Summary">
-      <p>
-        <strong>{intervalText(quality.whole.precision)}</strong> of verified and likely matches are correct
-        (precision). <strong>{intervalText(quality.whole.recall)}</strong> of records whose contractor is in
-        the license roster have a correct one (recall).
-      </p>
+    <section aria-label="Summary">
+      <Tiles tiles={tilesOf(quality.whole)} />
     </section>
-    <Section id="tiers" title="Accuracy by tier and jurisdiction">
+    <Section id="calibration" title="Predicted vs. actual accuracy">
+      <Calibration figures={quality.whole} />
+    </Section>
+    <Folded id="tiers" title="Accuracy by tier and jurisdiction">
       <Table
         caption="Share of correct matches, with 95% intervals"
         rows={[{ jurisdiction: '', figures: quality.whole }, ...quality.jurisdictions]}
@@ -115,18 +130,15 @@ const Measured = ({
           },
         ]}
       />
-    </Section>
-    <Section id="calibration" title="Predicted vs. actual accuracy">
-      <Calibration figures={quality.whole} />
-    </Section>
+    </Folded>
     {quality.bases.length > 0 && <Bases quality={quality} query={query} />}
-    <Section id="errors" title="Most confident errors">
+    <Folded id="errors" title="Most confident errors">
       <Errors
         errors={quality.worst}
         isMasked={query.source === 'numbers'}
         nothing="None of these records is matched to the wrong contractor."
       />
-    </Section>
+    </Folded>
   </>
 );
 
@@ -137,7 +149,7 @@ const Bases = ({
   readonly quality: ShownQuality;
   readonly query: QualityQuery;
 }) => (
-  <Section id="bases" title="By evidence">
+  <Folded id="bases" title="By evidence">
     {query.basis !== '' && (
       <p>
         <a href={qualityAddress({ ...query, basis: '' })}>All evidence</a>
@@ -157,7 +169,7 @@ const Bases = ({
         </figure>
       ))}
     </div>
-  </Section>
+  </Folded>
 );
 
 const NothingKnown = ({ query: { source } }: { readonly query: QualityQuery }): VNode => (

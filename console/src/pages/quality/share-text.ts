@@ -16,3 +16,7 @@ export function intervalText({ share, low, high, of }: ShownShare): string {
 
 /** A measured share: here 100% is right where all were. */
 const exactText = (share: number): string => (share === 1 ? '100%' : shareText(share));
+
+/** `98.1%`; the cases themselves where they are few. */
+export const shareOf = (measured: ShownShare): string =>
+  measured.share === null || measured.of < FEW ? intervalText(measured) : exactText(measured.share);

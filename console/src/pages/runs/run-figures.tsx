@@ -2,7 +2,7 @@ import type { RunDetail, RunReport } from '@crs/pipelines';
 import type { Run } from '@crs/store';
 import type { VNode } from 'preact';
 import { Section } from '../../layout/section.js';
-import { Table } from '../../layout/table.js';
+import { type Tile, Tiles } from '../../layout/tiles.js';
 import { numberText, secondText } from '../../layout/values.js';
 
 /** What a run does, and what its counts are of. */
@@ -76,7 +76,7 @@ const COUNTS: readonly (readonly [string, (run: Run) => number])[] = [
   ['gone', ({ removed }) => removed],
 ];
 
-/** The counts of a run beside those of the last good one. What is 0 in both is left out. */
+/** The counts of a run, each with that of the last good one. What is 0 in both is left out. */
 export const RunFigures = ({
   report: { run, before, took, tookBefore },
 }: {
@@ -85,34 +85,20 @@ export const RunFigures = ({
   const isKnown = run.state !== 'running';
   const counted = COUNTS.filter(([, of]) => of(run) !== 0 || (before !== null && of(before) !== 0));
   if (!isKnown || counted.length === 0) return null;
-  const rows: readonly (readonly [string, string, string])[] = [
-    ...counted.map(
-      ([name, of]) => [name, numberText(of(run)), before === null ? '' : numberText(of(before))] as const,
-    ),
-    ...(before === null ? [] : [['time', took ?? 'unknown', tookBefore ?? 'unknown'] as const]),
+  const tiles: readonly Tile[] = [
+    ...counted.map(([name, of]) => ({
+      label: name,
+      value: numberText(of(run)),
+      note: before === null ? null : `previously ${numberText(of(before))}`,
+    })),
+    ...(took === null
+      ? []
+      : [{ label: 'time', value: took, note: tookBefore === null ? null : `previously ${tookBefore}` }]),
   ];
   const things = KINDS[run.kind]?.[1] ?? 'Rows';
   return (
-    <Section id="figures" title={before === null ? 'How many' : 'Compared with the previous run'}>
-      <Table
-        caption={things}
-        isCaptionHidden
-        isCards={false}
-        rows={rows}
-        columns={[
-          { heading: things, cell: ([name]) => name },
-          { heading: `Run ${run.id}`, cell: ([, count]) => count, isNumeric: true },
-          ...(before === null
-            ? []
-            : [
-                {
-                  heading: `Run ${before.id}`,
-                  cell: ([, , count]: (typeof rows)[number]) => count,
-                  isNumeric: true,
-                },
-              ]),
-        ]}
-      />
+    <Section id="figures" title={before === null ? things : `${things}, compared with the previous run`}>
+      <Tiles tiles={tiles} />
     </Section>
   );
 };

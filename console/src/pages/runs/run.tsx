@@ -93,8 +93,8 @@ export const runPage = definePage({
           {held.map((one) => (
             <HeldChanges key={one.id} held={one} run={run} />
           ))}
-          <RunFacts report={report} />
           <RunFigures report={report} />
+          <RunFacts report={report} />
           <RunDetails report={report} />
           <AskedSection asked={report.asked} />
           <LogSection report={report} />

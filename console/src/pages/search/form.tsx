@@ -8,17 +8,23 @@ import {
   type SearchedStatus,
 } from './searched.js';
 
+type SearchFormProps = Partial<Searched> & {
+  /** True where the search is what the page is for. */
+  readonly isLarge?: boolean;
+};
+
 /** The form of the search. What else narrows it stays where the words are changed. */
 export const SearchForm = ({
+  isLarge = false,
   q = '',
   state = '',
   city = '',
   type = '',
   status,
   orders,
-}: Partial<Searched>): VNode => (
+}: SearchFormProps): VNode => (
   <search>
-    <form action="/search" class="search">
+    <form action="/search" class={isLarge ? 'search large' : 'search'}>
       <label>
         Name, license, phone, address, permit, or case number
         <input

@@ -37,35 +37,10 @@ export const Results = ({ found, query, now, isAlone }: ResultsProps): VNode => 
       <Chosen query={query} />
       {found.totalCount === 0 && isAlone && <NothingFound query={query} />}
       {found.data.length > 0 && (
-        <>
+        <div class="with-filters">
           <Facets found={found} query={query} />
-          <Table
-            caption="Contractors"
-            isCaptionHidden
-            orders="none"
-            rows={found.data}
-            columns={[
-              { heading: 'Name', cell: (row) => <a href={contractorAddress(row)}>{row.name}</a> },
-              { heading: 'Matched on', cell: foundBy },
-              { heading: 'License', isShort: true, cell: (row) => row.licenseNumber },
-              { heading: 'Type', cell: (row) => row.licenseType },
-              {
-                heading: 'Status',
-                cell: (row) => <Status status={row.status} isPast={isPastDate(row, now)} />,
-              },
-              {
-                heading: 'Expires',
-                isShort: true,
-                cell: (row) => row.expirationDate && shortDayText(row.expirationDate),
-              },
-              { heading: 'Place', cell: (row) => joined(row.city, row.state) },
-              {
-                heading: 'Warnings',
-                cell: (row) => <Against row={row} caution={found.cautions.get(cautionKey(row))} />,
-              },
-            ]}
-          />
-        </>
+          <FoundTable found={found} now={now} />
+        </div>
       )}
       {found.totalCount > 0 && (
         <Pager
@@ -80,6 +55,59 @@ export const Results = ({ found, query, now, isAlone }: ResultsProps): VNode => 
     </>
   );
 };
+
+const FoundTable = ({ found, now }: Pick<ResultsProps, 'found' | 'now'>): VNode => (
+  <Table
+    caption="Contractors"
+    isCaptionHidden
+    orders="none"
+    rows={found.data}
+    columns={[
+      {
+        heading: 'Name',
+        cell: (row) => (
+          <>
+            <a href={contractorAddress(row)}>{row.name}</a>
+            <Aside text={foundBy(row)} />
+          </>
+        ),
+      },
+      {
+        heading: 'License',
+        cell: (row) => (
+          <>
+            {row.licenseNumber}
+            <Aside text={row.licenseType} />
+          </>
+        ),
+      },
+      {
+        heading: 'Status',
+        isShort: true,
+        cell: (row) => (
+          <>
+            <Status status={row.status} isPast={isPastDate(row, now)} />
+            <Aside text={expiryText(row, now)} />
+          </>
+        ),
+      },
+      { heading: 'Place', cell: (row) => joined(row.city, row.state) },
+      {
+        heading: 'Warnings',
+        cell: (row) => <Against row={row} caution={found.cautions.get(cautionKey(row))} />,
+      },
+    ]}
+  />
+);
+
+/** What stands in small letters below the value of a cell. */
+const Aside = ({ text }: { readonly text: string | null }): VNode | null =>
+  text === null || text === '' ? null : <small>{text}</small>;
+
+const expiryText = (row: FoundContractor, now: Date): string | null =>
+  row.expirationDate === null
+    ? null
+    : `${isPastDate(row, now) ? 'expired' : 'until'} ${shortDayText(row.expirationDate)}`;
 
 /** How many were found; of a common word, the nearest. */
 function countText({ totalCount, counts }: Found): string {
@@ -127,17 +155,18 @@ const SAME_DIGITS = 0.95;
 /** What was found, where that is not the name that stands beside it. */
 function foundBy({ dbaName, matchedOn = [] }: FoundContractor): string | null {
   const [best] = matchedOn;
-  if (best === undefined || (best.field === 'name' && best.origin === 'license')) return dbaName;
+  if (best === undefined || (best.field === 'name' && best.origin === 'license'))
+    return dbaName === null ? null : `also known as ${dbaName}`;
   const value = best.field === 'phone' ? phoneText(best.value) : best.value;
   if (best.field === 'name') return `${ORIGIN_OF_NAMES[best.origin]}${value}`;
+  if (best.field === 'dbaName') return `also known as ${value}${ORIGINS[best.origin]}`;
   const similar = best.field === 'phone' && best.similarity < SAME_DIGITS ? 'similar ' : '';
-  return `${similar}${FIELDS[best.field]}${value}${ORIGINS[best.origin]}`;
+  return `matched on ${similar}${FIELDS[best.field]}${value}${ORIGINS[best.origin]}`;
 }
 
 const ORIGIN_OF_NAMES = { license: '', alias: 'also listed as ', formerly: 'formerly ' } as const;
 const ORIGINS = { license: '', alias: ' on other records', formerly: ' (formerly)' } as const;
 const FIELDS = {
-  dbaName: 'also known as ',
   personName: 'person ',
   phone: 'phone ',
   address: 'address ',
@@ -175,27 +204,33 @@ function labelOf(name: (typeof narrowing)[number], query: Searched): string {
   return SEARCHED_STATUSES[q === '' && isOfDate(status) ? 'Issued' : status];
 }
 
-const Facets = ({ found, query }: Pick<ResultsProps, 'found' | 'query'>): VNode => (
-  <div class="facets">
-    {facetsOf(found.counts, query).map(({ name, heading, choices }) => (
-      <p key={name} class="facet">
-        {heading}:{' '}
-        {choices.map(({ value, label, count }) => (
-          <a key={value} href={addressOf('/search', { ...query, page: null, [name]: value })}>
-            {label}
-            <span class="quiet"> {numberText(count)}</span>
-          </a>
-        ))}
-      </p>
-    ))}
-    {found.counts.isCut && (
-      <p class="facet">
-        These counts cover the {numberText(found.totalCount)} results; filtering may find more.
-      </p>
-    )}
-    {query.q === '' && <AboutDates query={query} />}
-  </div>
-);
+/** What narrows the results: beside them on a wide screen, folded on a phone. */
+const Facets = ({ found, query }: Pick<ResultsProps, 'found' | 'query'>): VNode | null => {
+  const facets = facetsOf(found.counts, query);
+  if (facets.length === 0 && !found.counts.isCut && query.q !== '') return null;
+  return (
+    <details class="facets">
+      <summary>Filter results</summary>
+      {facets.map(({ name, heading, choices }) => (
+        <p key={name} class="facet">
+          <strong>{heading}</strong>{' '}
+          {choices.map(({ value, label, count }) => (
+            <a key={value} href={addressOf('/search', { ...query, page: null, [name]: value })}>
+              {label}
+              <span class="quiet"> {numberText(count)}</span>
+            </a>
+          ))}
+        </p>
+      ))}
+      {found.counts.isCut && (
+        <p class="facet">
+          These counts cover the {numberText(found.totalCount)} results; filtering may find more.
+        </p>
+      )}
+      {query.q === '' && <AboutDates query={query} />}
+    </details>
+  );
+};
 
 /** That a status is what a roster says, where the date is not told apart. */
 const AboutDates = ({ query: { status } }: { readonly query: Searched }): VNode | null => {

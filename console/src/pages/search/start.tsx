@@ -2,8 +2,9 @@ import { WITHHELD } from '@crs/store';
 import type { VNode } from 'preact';
 import type { Ask } from '../../deps.js';
 import { addressOf } from '../../layout/pager.js';
+import { Tiles } from '../../layout/tiles.js';
 import { definePage } from '../../page.js';
-import { coverageLine } from './coverage-line.js';
+import { accuracyText, coverageTiles, updatedText } from './coverage.js';
 import { SearchForm } from './form.js';
 import { searchedQuery } from './searched.js';
 
@@ -15,26 +16,41 @@ export const startPage = definePage({
   query: searchedQuery.pick({}),
   async show(_, { ask, now }) {
     const [coverage, examples] = await Promise.all([ask('/v1/coverage', {}), examplesOf(ask)]);
-    const line = coverageLine(coverage, new Date(now()));
     return {
       title: 'Is this contractor licensed?',
       subtitle:
         'Check before you hire: license status, disciplinary orders, OSHA inspections, and building permits, from agencies and cities.',
       body: (
         <>
-          <SearchForm q="" />
+          <SearchForm q="" isLarge />
           <Examples examples={examples} />
-          {line !== '' && (
-            <p class="coverage">
-              <a href="/sources">{line}</a>
-            </p>
-          )}
+          <Coverage feeds={coverage} now={new Date(now())} />
           <Ways />
         </>
       ),
     };
   },
 });
+
+/** How much is here, how fresh, and how sure. */
+const Coverage = ({
+  feeds,
+  now,
+}: {
+  readonly feeds: Parameters<typeof coverageTiles>[0];
+  readonly now: Date;
+}): VNode | null => {
+  const tiles = coverageTiles(feeds);
+  const lines = [accuracyText(feeds), updatedText(feeds, now)].filter((line) => line !== null);
+  return tiles.length === 0 ? null : (
+    <section class="coverage" aria-label="What we have">
+      <Tiles tiles={tiles} />
+      <p>
+        {lines.join(' ')} <a href="/sources">See all sources</a>
+      </p>
+    </section>
+  );
+};
 
 interface Example {
   readonly label: string;

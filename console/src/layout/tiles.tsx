@@ -1,0 +1,36 @@
+import type { VNode } from 'preact';
+
+/** A figure that a page begins with. */
+export interface Tile {
+  readonly label: string;
+  readonly value: string;
+  /** What the figure is made of, or how sure it is. */
+  readonly note?: string | null;
+  /** Where the page, or another one, has the records. */
+  readonly href?: string;
+  readonly isAlarming?: boolean;
+}
+
+/** Figures side by side. */
+export const Tiles = ({ tiles }: { readonly tiles: readonly Tile[] }): VNode => (
+  <ul class="tiles">
+    {tiles.map(({ href, ...tile }) => (
+      <li key={tile.label} class={tile.isAlarming ? 'alarm' : undefined}>
+        {href === undefined ? (
+          <Figure {...tile} />
+        ) : (
+          <a href={href}>
+            <Figure {...tile} />
+          </a>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+const Figure = ({ label, value, note }: Omit<Tile, 'href' | 'isAlarming'>): VNode => (
+  <>
+    <strong>{value}</strong> <span>{label}</span>
+    {note && <small>{note}</small>}
+  </>
+);
