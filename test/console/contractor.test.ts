@@ -84,9 +84,11 @@ describe('the page of a contractor', () => {
   it('says how sure each action is, and a reopening in words', async () => {
     const page = await somebody.page(`${NORTHSIDE}?state=MN`);
     const part = (id: string): string =>
-      new RegExp(`<section id="${id}".*?</table>`, 's').exec(page)?.[0] ?? '';
+      new RegExp(`<section id="${id}".*?(?=<section id)`, 's').exec(page)?.[0] ?? '';
     expect(part('actions')).toContain('class="tier');
-    expect(part('related')).toMatch(/>(?:likely|possibly|unlikely)</);
+    expect(part('related')).toMatch(
+      />(?:(?:likely|possibly) the same firm, reopened|unlikely to be the same firm)</,
+    );
     expect(part('related').replace(/<[^>]*>/g, '')).not.toMatch(/\d%/);
     expect(await somebody.words('/reopened')).not.toMatch(/\d%/);
   });

@@ -25,6 +25,12 @@ export function likelihoodWord(likelihood: string): 'likely' | 'possibly' | 'unl
 export const withShortDays = (sentences: string): string =>
   sentences.replace(/\b\d{4}-\d\d-\d\d\b/g, shortDayText);
 
+/** The sentences of a reason as points, with days as people write them. Pure. */
+export const reasonPoints = (reason: string): string[] =>
+  withShortDays(reason)
+    .match(/[^.]+(?:\.(?=\S)[^.]*)*\./g)
+    ?.map((one) => one.trim()) ?? [reason];
+
 /** What signals say against a reopening, by their codes; "only hubs shared" is among the reasons. */
 const AGAINST: Readonly<Record<string, string>> = {
   old_license_active: 'the older license is still active',

@@ -7,7 +7,7 @@ import { isPastDate, Status } from '../layout/status.js';
 import { joined, phoneText, shortDayText } from '../layout/values.js';
 import { definePage, type PageContent } from '../page.js';
 import { compareAddress, contractorAddress } from './contractor/address.js';
-import { isOnePerson, likelihoodWord, motivesText, withShortDays } from './reopened-words.js';
+import { isOnePerson, likelihoodWord, motivesText, reasonPoints } from './reopened-words.js';
 
 type Pair = ResponseOf<'/v1/contractors/reopened'>['data'][number];
 
@@ -103,7 +103,7 @@ const PairCard = ({ pair, covered, now }: PairProps): VNode => (
     </p>
     <PairFacts pair={pair} covered={covered} now={now} />
     <ul class="reasons">
-      {sentencesOf(pair.reason).map((sentence) => (
+      {reasonPoints(pair.reason).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
@@ -117,12 +117,6 @@ const PairCard = ({ pair, covered, now }: PairProps): VNode => (
     </p>
   </article>
 );
-
-/** The sentences of a reason, with days as people write them. */
-const sentencesOf = (reason: string): string[] =>
-  withShortDays(reason)
-    .match(/[^.]+(?:\.(?=\S)[^.]*)*\./g)
-    ?.map((one) => one.trim()) ?? [reason];
 
 /** The two licenses side by side; what both have stands once. */
 const PairFacts = ({ pair, covered, now }: PairProps): VNode => {

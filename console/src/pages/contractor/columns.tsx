@@ -6,7 +6,7 @@ import type { Column } from '../../layout/table.js';
 import { TierMark } from '../../layout/tier.js';
 import { counted, joined, moneyText, shortDayText } from '../../layout/values.js';
 import { againstText, isOnePerson, likelihoodWord, withShortDays } from '../reopened-words.js';
-import { compareAddress, contractorAddress } from './address.js';
+import { contractorAddress } from './address.js';
 import type { ContractorData } from './contractor-data.js';
 
 type RowOf<K extends 'orders' | 'actions' | 'inspections' | 'related' | 'permits'> =
@@ -74,14 +74,8 @@ export function inCommon(row: RowOf<'related'>): string {
 const personWord = ({ sharedPersonHub, reopenedSignals }: RowOf<'related'>): string =>
   sharedPersonHub === true || isOnePerson(reopenedSignals) ? 'person' : 'person with a similar name';
 
-/**
- * A license whose date has passed is marked at a moment.
- * @param self the contractor whose page it is: each row leads to the two side by side
- */
-export const relatedColumns = (
-  now: Date,
-  self?: Parameters<typeof compareAddress>[0],
-): readonly Column<RowOf<'related'>>[] => [
+/** A license whose date has passed is marked at a moment. */
+export const relatedColumns = (now: Date): readonly Column<RowOf<'related'>>[] => [
   {
     heading: 'Name',
     cell: (row) => <a href={contractorAddress(row)}>{row.name}</a>,
@@ -94,18 +88,7 @@ export const relatedColumns = (
   },
   {
     heading: 'In common',
-    value: inCommon,
-    cell: (row) =>
-      self === undefined ? (
-        inCommon(row)
-      ) : (
-        <>
-          {inCommon(row)}{' '}
-          <a href={compareAddress(self, row)} aria-label={`Compare with ${row.name}`}>
-            Compare
-          </a>
-        </>
-      ),
+    cell: inCommon,
   },
   {
     heading: 'Evidence',
