@@ -47,6 +47,8 @@ export interface PageList {
 export interface PageContent {
   /** Its title and first heading. */
   readonly title: string;
+  /** The title as a source prints it, where that is another one: a hint of the heading. */
+  readonly printedTitle?: string | undefined;
   /** A sentence below the title. */
   readonly subtitle?: ComponentChildren;
   readonly body: ComponentChildren;

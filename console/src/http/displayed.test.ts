@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { displayed } from './displayed.js';
+import { displayed, printedName } from './displayed.js';
 
 describe('an answer on a page', () => {
   it('has names and addresses as people write them, and all else as it is', () => {
@@ -41,5 +41,11 @@ describe('an answer on a page', () => {
   it('is not copied where all is written so already', () => {
     const answer = { data: [{ name: 'Alder Roofing LLC', of: { city: 'Duluth' } }] };
     expect(displayed(answer)).toBe(answer);
+  });
+
+  it('knows the name that its source prints, where that is another one', () => {
+    const [shouted, natural] = displayed([{ name: 'ALDER LLC' }, { name: 'Birch Inc', city: 'DULUTH' }]);
+    expect(shouted && printedName(shouted)).toBe('ALDER LLC');
+    expect(natural && printedName(natural)).toBeUndefined();
   });
 });

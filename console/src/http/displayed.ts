@@ -36,6 +36,15 @@ export function displayed<T>(answer: T): T {
   return known as T;
 }
 
+/** Records as their sources print them, by what pages show instead. */
+const printed = new WeakMap<object, object>();
+
+/** The name of a record as its source prints it, for a hint; undefined where that is the name that is shown. */
+export function printedName(record: { readonly name: string }): string | undefined {
+  const { name } = (printed.get(record) ?? record) as typeof record;
+  return name === record.name ? undefined : name;
+}
+
 function written(value: unknown, write: ((printed: string) => string) | undefined): unknown {
   if (typeof value === 'string') return write === undefined ? value : write(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -50,5 +59,7 @@ function written(value: unknown, write: ((printed: string) => string) | undefine
     const other = written(one, FIELDS[field]);
     if (other !== one) changed = Object.assign(changed ?? { ...record }, { [field]: other });
   }
-  return changed ?? value;
+  if (changed === null) return value;
+  printed.set(changed, record);
+  return changed;
 }

@@ -61,7 +61,7 @@ export const Document = ({
             </ol>
           </nav>
         )}
-        <h1>{content.title}</h1>
+        <h1 title={content.printedTitle}>{content.title}</h1>
         {content.subtitle !== undefined && <p class="subtitle">{content.subtitle}</p>}
         {content.body}
         {content.watchable !== undefined && (

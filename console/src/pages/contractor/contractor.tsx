@@ -2,6 +2,7 @@ import { licenseKey } from '@crs/domain';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { TimelineFigure } from '../../drawing/timeline-svg.js';
+import { printedName } from '../../http/displayed.js';
 import { PrintButton, PrintedFoot } from '../../layout/printed.js';
 import { Section } from '../../layout/section.js';
 import { isPastDate, Status } from '../../layout/status.js';
@@ -45,6 +46,7 @@ export const contractorPage = definePage({
       const { contractor } = data.profile;
       return {
         title: contractor.name,
+        printedTitle: printedName(contractor),
         subtitle: <Identity contractor={contractor} now={new Date(context.now())} />,
         above: [{ href: '/search', label: 'Search' }],
         address: contractorAddress(contractor),

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { printedName } from '../../http/displayed.js';
 import { MoreElsewhere } from '../../layout/printed.js';
 import { Section } from '../../layout/section.js';
 import { isPastDate, Status } from '../../layout/status.js';
@@ -58,7 +59,9 @@ const RelatedCard = ({
   return (
     <article class="pair">
       <h3>
-        <a href={contractorAddress(row)}>{row.name}</a>
+        <a href={contractorAddress(row)} title={printedName(row)}>
+          {row.name}
+        </a>
       </h3>
       <p>
         License {row.licenseNumber} <Status status={row.status} isPast={isPastDate(row, now)} />{' '}

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { printedName } from '../../http/displayed.js';
 import { addressOf, Pager } from '../../layout/pager.js';
 import { isPastDate, Status } from '../../layout/status.js';
 import { Table } from '../../layout/table.js';
@@ -67,7 +68,9 @@ const FoundTable = ({ found, now }: Pick<ResultsProps, 'found' | 'now'>): VNode 
         heading: 'Name',
         cell: (row) => (
           <>
-            <a href={contractorAddress(row)}>{row.name}</a>
+            <a href={contractorAddress(row)} title={printedName(row)}>
+              {row.name}
+            </a>
             <Aside text={foundBy(row)} />
           </>
         ),
