@@ -8,6 +8,19 @@ import { codeBlock, prose } from './prose.js';
 /** What is said once for all endpoints. */
 export const EVERYWHERE = html`Every endpoint needs a <a href="/docs#keys">key</a>, counts toward its <a href="/docs#limits">limits</a>, and can return the <a href="/docs#errors">general errors</a>.`;
 
+const FIRST_ADDRESS = `${EXAMPLE_HOST}/v1/licenses/search?q=northside`;
+
+/** The first request, by language. */
+const FIRST_REQUESTS = {
+  curl: `curl -H "Authorization: Bearer $API_KEY" "${FIRST_ADDRESS}"`,
+  JavaScript: `const headers = { Authorization: \`Bearer \${process.env.API_KEY}\` };
+const answer = await fetch('${FIRST_ADDRESS}', { headers });
+console.log(await answer.json());`,
+  Python: `import os, requests
+headers = {"Authorization": f"Bearer {os.environ['API_KEY']}"}
+print(requests.get("${FIRST_ADDRESS}", headers=headers).json())`,
+} as const;
+
 /** What the API is, how to begin, and what all endpoints have in common. */
 export function introduction(help: KeyHelp): Html {
   const tiers = Object.entries(accountTiers).map(([tier, limits]) => [
@@ -21,8 +34,8 @@ export function introduction(help: KeyHelp): Html {
 <h2 id="start">Start in three steps</h2>
 <ol>
 <li>Get a key. ${help.selfService ? html`<a href="${KEYS_PATH}">Get a free key now</a>.` : contactSentence(help)}</li>
-<li>Send your first request:
-${codeBlock(`export API_KEY=sk_live_…\ncurl -H "Authorization: Bearer $API_KEY" "${EXAMPLE_HOST}/v1/licenses/search?q=northside"`)}</li>
+<li>Put the key in the environment (<code>export API_KEY=sk_live_…</code>) and send your first request with curl, JavaScript, or Python:
+${Object.values(FIRST_REQUESTS).map(codeBlock)}</li>
 <li>Choose an <a href="#endpoints">endpoint</a>. Each page has examples for curl, TypeScript, and Python, and a form that sends requests with your key.</li>
 </ol>
 <h2 id="keys">How to get a key</h2>
