@@ -84,7 +84,7 @@ describe('the page of a contractor', () => {
   it('says how sure each action is, and a reopening in words', async () => {
     const page = await somebody.page(`${NORTHSIDE}?state=MN`);
     const part = (id: string): string =>
-      new RegExp(`<section id="${id}".*?(?=<section id)`, 's').exec(page)?.[0] ?? '';
+      new RegExp(`<section id="${id}".*?(?=<section id="[^"]*" class="part")`, 's').exec(page)?.[0] ?? '';
     expect(part('actions')).toContain('class="tier');
     expect(part('related')).toMatch(
       />(?:(?:likely|possibly) the same firm, reopened|unlikely to be the same firm)</,
