@@ -86,9 +86,12 @@ export function knownAs(
     (a, b) =>
       knownKinds.indexOf(a.kind) - knownKinds.indexOf(b.kind) ||
       Number(b.isCurrent) - Number(a.isCurrent) ||
-      (b.until ?? '').localeCompare(a.until ?? ''),
+      byDay(b.until, a.until),
   );
 }
+
+const byDay = (one: string | null, other: string | null): number =>
+  one === other ? 0 : (one ?? '') < (other ?? '') ? -1 : 1;
 
 /** Orders and actions that are surely against the contractor, with whom they name. */
 const sureRecords = ({ orders, actions }: RecordsAgainst) =>

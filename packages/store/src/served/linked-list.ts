@@ -15,21 +15,20 @@ export interface LinkedList extends Pick<ListQuery, 'alias' | 'columns' | 'order
   readonly joins: (contractorId: string) => string;
   /** A condition on the records and their `link`; null for all. */
   readonly where?: SqlFragment | null;
-  /** SQL of the number of records, where that is known without counting them. */
-  readonly total?: ((contractorId: string) => string) | undefined;
+  /** SQL of the number of records, where it takes less than counting them. */
+  readonly counted?: ((contractorId: string) => string) | undefined;
 }
 
 /** The records that are linked to a contractor, newest first. It has few links and many records, and is read once. */
 export function listLinkedRecords<T>(
   session: ReadSession,
-  { family, alias, columns, order, link, joins, where = null, total }: LinkedList,
+  { family, alias, columns, order, link, joins, where = null, counted }: LinkedList,
   contractorId: number,
   slice: Slice,
 ): Promise<Page<T>> {
   const conditions = new Conditions();
   const id = conditions.bind(contractorId);
   if (where !== null) conditions.add(where((value) => conditions.bind(value)));
-  const known: SqlFragment | undefined = total && (() => total(id));
   return readPage<T>(
     session,
     {
@@ -40,7 +39,7 @@ export function listLinkedRecords<T>(
       from: recordsOfContractor(family, alias, id),
       picked: link.map((column) => `link.${column}`),
       joins: `cross join lateral (select ${link.map((column) => `picked.${column}`).join(', ')}) m ${joins(id)}`,
-      total: known,
+      counted: counted && (() => counted(id)),
     },
     conditions,
     slice,

@@ -25,6 +25,8 @@ export interface ListQuery {
   readonly ahead?: string;
   /** SQL of the prepared total; null if it was not prepared. */
   readonly total?: SqlFragment | undefined;
+  /** SQL of the total where it takes less than counting the rows that are listed. */
+  readonly counted?: SqlFragment | undefined;
   /** False if the conditions have too many variants to keep their plans. */
   readonly keepPlan?: boolean;
 }

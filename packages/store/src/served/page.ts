@@ -105,11 +105,12 @@ async function readHits<T>(
 
 /** SQL of the total; binds its own values after those of the conditions. */
 function totalOf(
-  { table, alias, from = `${table} ${alias}`, total }: ListQuery,
+  { table, alias, from = `${table} ${alias}`, total, counted }: ListQuery,
   conditions: Conditions,
 ): string {
-  const counted = `(select count(*) from ${from} where ${conditions.sql})`;
-  return total === undefined ? counted : `coalesce(${total((value) => conditions.bind(value))}, ${counted})`;
+  const bind = (value: unknown): string => conditions.bind(value);
+  const count = counted?.(bind) ?? `(select count(*) from ${from} where ${conditions.sql})`;
+  return total === undefined ? count : `coalesce(${total(bind)}, ${count})`;
 }
 
 /** The rows of a page of a list with a known total, read from the nearer end. */

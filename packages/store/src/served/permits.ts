@@ -148,7 +148,7 @@ export async function listContractorPermits(
       joins: (id) => `${joinContractor(id)} ${joinOtherClaim('p', 'm.claim_id')} ${provenanceJoin('p')}`,
       order: permitsNewestFirst,
       where: role === null ? null : (bind) => `${roleSql('p', 'link.claim_id')} = lower(${bind(role)})`,
-      total: role === null ? permitsOf : undefined,
+      counted: role === null ? permitsOf : undefined,
     },
     contractorId,
     slice,
@@ -157,9 +157,9 @@ export async function listContractorPermits(
 }
 
 /** SQL of the number of permits of a contractor. */
-const permitsOf = (id: string): string => `(select coalesce(sum(k.record_count), 0)
+const permitsOf = (id: string): string => `((select coalesce(sum(k.record_count), 0)
         from match link join claim k on k.id = link.claim_id where link.contractor_id = ${id} and ${isOfPermits('k')})
-        + (select count(*) from ${furtherPermits('p', id)})`;
+        + (select count(*) from ${furtherPermits('p', id)}))`;
 
 /** A jurisdiction with permits, as of the last publish. */
 export interface PermitCity {
