@@ -145,8 +145,8 @@ const own: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     kind: {
       is: 'word',
       words: [
-        ...['matches', 'permits', 'contractors', 'enforcement', 'inspections', 'actions'],
-        ...['related', 'firms', 'aliases'],
+        ...['matches', 'permits', 'permit_contractors', 'contractors', 'enforcement'],
+        ...['inspections', 'actions', 'related', 'firms', 'aliases'],
       ],
     },
     jurisdiction: text,

@@ -64,7 +64,7 @@ export async function servedTexts(pool: pg.Pool): Promise<Record<string, string[
   return texts;
 }
 
-const EXPORTS = ['matches', 'permits', 'contractors', 'related', 'firms', 'aliases'];
+const EXPORTS = ['matches', 'permits', 'permit_contractors', 'contractors', 'related', 'firms', 'aliases'];
 
 /** The lines of an export without their first column, in an order of their own. */
 const withoutNumbers = (printed: string): string =>

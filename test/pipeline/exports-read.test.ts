@@ -39,11 +39,13 @@ const linesOf = async (name: string): Promise<Row[]> =>
     .slice(0, -1)
     .map((line) => JSON.parse(line) as Row);
 
+/** The kinds with a file for each state. */
+const divided = ['permits', 'permit_contractors', 'contractors'];
 /** The pattern of the Parquet files of a kind. */
 const parquetOf = (kind: string): string =>
-  join(folder, ['permits', 'contractors'].includes(kind) ? `${kind}/*/*.parquet` : `${kind}.parquet`);
+  join(folder, divided.includes(kind) ? `${kind}/*/*.parquet` : `${kind}.parquet`);
 
-const kinds = [...new Set(['permits', 'contractors', 'enforcement', 'inspections', 'actions', 'related'])];
+const kinds = [...divided, 'enforcement', 'inspections', 'actions', 'related'];
 
 /** Values as Parquet has them, written so that they can be compared. */
 const comparable = (row: Row): string =>

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => workspace?.remove());
 
 const kinds = [
-  ...['permits', 'contractors', 'enforcement', 'inspections', 'actions'],
+  ...['permits', 'permit_contractors', 'contractors', 'enforcement', 'inspections', 'actions'],
   ...['related', 'firms', 'aliases', 'events'],
 ];
 

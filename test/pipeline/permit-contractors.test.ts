@@ -1,94 +1,20 @@
-/** Permits that name several contractors, from their file to what is served. Made up, in the layouts of two cities. */
+/** Permits that name several contractors, from their file to what is served. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPool } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  alder,
+  birch,
+  feeds,
+  header,
+  nested,
+  nobody,
+  numbered,
+  roster,
+} from '../harness/contractor-permits.js';
 import { crs, crsJson, serveCrs } from '../harness/crs.js';
 import { createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
-
-const feed = (name: string, family: string, more: string): string => `feed: ${name}
-family: ${family}
-title: Made up
-publisher: Nobody
-state: IL
-source: { file: "\${CRS_SAMPLE_DIR}/${name}.csv" }
-format: { type: csv }
-expect: { rows: [0, 1000], shrink: 1, removed: 1, rejects: 1, drift: 1 }
-dates: [iso]
-${more}`;
-
-const contacts = (column: string): string =>
-  `{ contacts: { upTo: 3, role: "contact_{n}_type", give: "contact_{n}_${column}", prefer: [CONTRACTOR-GENERAL CONTRACTOR, CONTRACTOR-*] } }`;
-
-const feeds = {
-  il_licenses: feed(
-    'il_licenses',
-    'licenses',
-    `identity: [number]
-columns: { licenseNumber: number, name: name, licenseType: type, address: address, city: city, zip: zip, phone: phone }
-`,
-  ),
-  numbered_permits: feed(
-    'numbered_permits',
-    'permits',
-    `jurisdiction: northborough
-city: Northborough
-identity: [permit]
-columns:
-  permitNumber: permit
-  permitType: type
-  issueDate: issued
-  value: value
-  contractorName: ${contacts('name')}
-  contractorCity: ${contacts('city')}
-  contractorZip: ${contacts('zip')}
-`,
-  ),
-  nested_permits: feed(
-    'nested_permits',
-    'permits',
-    `jurisdiction: southborough
-city: Southborough
-identity: [permit]
-columns:
-  permitNumber: permit
-  issueDate: issued
-  contractorName: { contacts: { in: people, role: role, give: firm, prefer: [contractor, subcontractor] } }
-  contractorLicense: { contacts: { in: people, role: role, give: license, prefer: [contractor, subcontractor] } }
-`,
-  ),
-};
-
-const roster = [
-  'number,name,type,address,city,zip,phone',
-  'G100,Alder Builders Inc,General,12 Elm St,Northborough,60601,312-555-0111',
-  'E200,Birch Electric Corp,Electrician,9 Oak Ave,Northborough,60602,312-555-0122',
-  'P300,Cedar Plumbing LLC,Plumber,7 Fir Ln,Southborough,60603,312-555-0133',
-  ...Array.from(
-    { length: 40 },
-    (_, at) => `X2${at},Firm ${'abcdefghij'[at % 10]}${at} Works,General,${at} Pine St,Northborough,60601,`,
-  ),
-];
-const header =
-  'permit,type,issued,value,contact_1_type,contact_1_name,contact_1_city,contact_1_zip,contact_2_type,contact_2_name,contact_2_city,contact_2_zip,contact_3_type,contact_3_name,contact_3_city,contact_3_zip';
-const alder = 'CONTRACTOR-GENERAL CONTRACTOR,ALDER BUILDERS INC,NORTHBOROUGH,60601';
-const birch = 'CONTRACTOR-ELECTRICAL,BIRCH ELECTRIC CORP,NORTHBOROUGH,60602';
-const owner = 'OWNER AS GENERAL CONTRACTOR,DANA EXAMPLE,NORTHBOROUGH,60604';
-const nobody = ',,,';
-const numbered = [
-  header,
-  `N1,PERMIT - NEW CONSTRUCTION,2026-05-01,1000,${alder},${birch},${owner}`,
-  `N2,PERMIT - ELECTRIC WIRING,2026-05-02,200,${alder},${birch},${nobody}`,
-  `N3,PERMIT - ELECTRIC WIRING,2026-05-03,30,${birch},${nobody},${nobody}`,
-  `N4,PERMIT - SIGNS,2026-05-04,4,${alder},CONTRACTOR-MASONRY,ALDER BUILDERS,NORTHBOROUGH,60601,${nobody}`,
-];
-const people = (...of: readonly (readonly [string, string, string])[]): string =>
-  `"${JSON.stringify(of.map(([role, firm, license]) => ({ role, firm, license }))).replaceAll('"', '""')}"`;
-const nested = [
-  'permit,issued,people',
-  `S1,2026-05-05,${people(['architect', 'Elm Design', ''], ['subcontractor', 'Cedar Plumbing', 'P300'], ['contractor', 'Alder Builders', 'G100'])}`,
-  `S2,2026-05-06,${people(['contractor', 'Cedar Plumbing', 'P300'])}`,
-];
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -168,6 +94,22 @@ describe('permits that name several contractors', () => {
     expect(permits.get('S2')).not.toHaveProperty('contractors');
   });
 
+  it('shows the contractors of a list of permits where they are picked, also where it is one', async () => {
+    const { data } = (await asked((json) =>
+      json('/v1/permits?pageSize=100&fields=permitNumber,contractors'),
+    )) as unknown as { data: Answer[] };
+    expect(new Map(data.map((permit) => [permit.permitNumber, named(permit)?.length]))).toEqual(
+      new Map([
+        ['S2', 1],
+        ['S1', 2],
+        ['N4', 2],
+        ['N3', 1],
+        ['N2', 2],
+        ['N1', 2],
+      ]),
+    );
+  });
+
   it('counts what chose the contractor', async () => {
     expect(
       await rows(
@@ -217,6 +159,26 @@ describe('permits that name several contractors', () => {
       1,
     ]);
     expect(await listed('/v1/licenses/P300/permits?role=owner')).toEqual([0]);
+  });
+
+  it('exports each contractor as a line of its own, and each permit once for its own contractor', async () => {
+    const lines = await crsJson<Answer[]>(['export', 'permit_contractors'], workspace.settings);
+    expect(
+      lines.map(({ permit_number, position, role, own, contractor_name, contractor_license_number, tier }) =>
+        [permit_number, position, role, own, contractor_name, contractor_license_number, tier].join(' | '),
+      ),
+    ).toEqual([
+      'N1 | 1 | general contractor | true | ALDER BUILDERS INC | G100 | likely',
+      'N1 | 2 | electrical contractor | false | BIRCH ELECTRIC CORP | E200 | likely',
+      'N2 | 1 | general contractor | false | ALDER BUILDERS INC | G100 | likely',
+      'N2 | 2 | electrical contractor | true | BIRCH ELECTRIC CORP | E200 | likely',
+      'N3 | 1 | electrical contractor | true | BIRCH ELECTRIC CORP | E200 | likely',
+      expect.stringMatching(/^N4 \| 1 \| general contractor \| true \| ALDER BUILDERS INC \| G100/),
+      expect.stringMatching(/^N4 \| 2 \| masonry contractor \| false \| ALDER BUILDERS \| G100/),
+      'S1 | 1 | subcontractor | false | Cedar Plumbing | P300 | verified',
+      'S1 | 2 | contractor | true | Alder Builders | G100 | verified',
+      'S2 | 1 | contractor | true | Cedar Plumbing | P300 | verified',
+    ]);
   });
 
   it('lists a permit once for each of its contractors, and sums it once', async () => {

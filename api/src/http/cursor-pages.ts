@@ -10,6 +10,7 @@ import {
 import type { ApiDeps, HandlerDeps } from '../deps.js';
 import { ApiError } from '../errors/api-error.js';
 import { type Cursor, type CursorPlace, writeCursor } from '../parameters/cursor.js';
+import type { Picked } from './picked-fields.js';
 import type { Route } from './route.js';
 
 /** A longer list is not kept: it is read from the data, as long as their version stands. */
@@ -25,6 +26,7 @@ export interface ListRequest {
   readonly params: Record<string, unknown>;
   /** Without `cursor` and `fields`. */
   readonly query: Record<string, unknown>;
+  readonly picked: Picked | null;
   /** The values of the request that tell one list from another. */
   readonly asked: unknown;
   readonly accountId: number | null;
@@ -58,7 +60,7 @@ export class CursorPages {
     const request = hash('sha256', JSON.stringify([list.asked, size]), 'base64url').slice(0, 12);
     const readPage: ReadPage = async (session, page, pageSize) =>
       (await list.route.handler(
-        { params: list.params, query: { ...list.query, page, pageSize } },
+        { params: list.params, query: { ...list.query, page, pageSize }, picked: list.picked },
         this.depsOf(session, list.accountId),
       )) as ListPage;
     if (cursor === '*') return this.#begin(list, request, size, readPage);

@@ -1,8 +1,8 @@
 /** Lists in other forms than JSON, where a request accepts one of them: CSV, and GeoJSON where the records have places. */
 import { csvText } from '@crs/domain';
 import type { Request, Response } from 'express';
-import type { z } from 'zod';
 import { readRawQuery } from '../parameters/raw-query.js';
+import type { AddedFields } from './added-fields.js';
 import { isPicked, type Picked, pick } from './picked-fields.js';
 import { CSV_TYPE } from './post-route.js';
 import { type FieldPath, fieldPathsOf, isPaged, recordShapeOf } from './record-shape.js';
@@ -33,14 +33,14 @@ export function sendList(
   body: unknown,
   picked: Picked | null,
 ): void {
-  const { field, record } = recordShapeOf(route);
+  const { field } = recordShapeOf(route);
   const list = body as ListRecord;
   const records = (field === null ? body : list[field]) as readonly ListRecord[];
   const { page, pageSize, totalCount } = list;
   if (field === null || totalCount !== undefined)
     response.setHeader('X-Total-Count', String(totalCount ?? records.length));
   if (format === CSV_TYPE) {
-    response.type('text/csv; charset=utf-8').send(csvOf(record, records, picked));
+    response.type('text/csv; charset=utf-8').send(csvOf(route, records, picked));
     return;
   }
   const features = records.map((one) => featureOf(one, picked));
@@ -75,12 +75,16 @@ export function linkNext(
  * CSV with a heading (RFC 4180). A text that a spreadsheet would take for a formula (`=`, `+`, `-`, `@`, tab) gets a `'` in front.
  */
 export function csvOf(
-  record: z.ZodObject,
+  route: AddedFields,
   records: readonly ListRecord[],
   picked: Picked | null,
   header = true,
 ): string {
-  const columns = fieldPathsOf(record).filter((path) => isPicked(picked, path));
+  const { record } = recordShapeOf(route);
+  const added = Object.keys(route.added ?? {});
+  const isShown = (path: FieldPath): boolean =>
+    picked === null ? !added.includes(path[0] ?? '') : isPicked(picked, path);
+  const columns = fieldPathsOf(record).filter(isShown);
   const rows = records.map((one) => columns.map((path) => cellOf(valueAt(one, path))));
   return csvText(rows, {
     lineEnd: '\r\n',

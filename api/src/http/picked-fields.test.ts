@@ -41,6 +41,41 @@ describe('fields', () => {
     expect(await get(path)).toEqual(body);
   });
 
+  it('adds the contractors of permits to a list only where they are picked', async () => {
+    const one = expect.objectContaining({
+      role: 'contractor',
+      contractorName: expect.any(String),
+      contractorLicenseNumber: expect.any(String),
+    });
+    const data = async (path: string) => ((await get(path)) as { data: Record<string, unknown>[] }).data;
+    const lists = [
+      '/v1/permits',
+      '/v1/permits/search?status=issued',
+      '/v1/licenses/BC100001/permits?state=MN',
+    ];
+    for (const path of lists) {
+      const and = path.includes('?') ? '&' : '?';
+      expect((await data(path))[0]).not.toHaveProperty('contractors');
+      expect(await data(`${path}${and}fields=id,contractors`)).toContainEqual({
+        id: expect.any(Number),
+        contractors: [one],
+      });
+      expect(await data(`${path}${and}fields=id,contractors&pageSize=1&cursor=*`)).toEqual([
+        { id: expect.any(Number), contractors: expect.any(Array) },
+      ]);
+    }
+    const as = (accept: string, fields: string) =>
+      api.get(`/v1/permits/search?status=issued${fields}`, { headers: { Accept: accept } });
+    const heading = async (fields: string) =>
+      parse(await (await as('text/csv', fields)).text())[0] as string[];
+    expect(await heading('')).not.toContain('contractors');
+    expect(await heading('&fields=id,contractors')).toEqual(['id', 'contractors']);
+    const { features } = (await (await as('application/geo+json', '&fields=contractors')).json()) as {
+      features: { properties: unknown }[];
+    };
+    expect(features.map(({ properties }) => properties)).toContainEqual({ contractors: expect.any(Array) });
+  });
+
   it('keeps the order of the record, and has an ETag of its own', async () => {
     const [one, other] = await Promise.all(
       ['id,permitNumber', 'permitNumber,id'].map((fields) => api.get(`/v1/permits/101?fields=${fields}`)),

@@ -61,8 +61,7 @@ function pickedOf(paths: readonly FieldPath[]): Picked {
 }
 
 /** True for a field that is picked, by itself or with the record that it is in. */
-export function isPicked(picked: Picked | null, [name = '', ...inside]: FieldPath): boolean {
-  if (picked === null) return true;
+export function isPicked(picked: Picked, [name = '', ...inside]: FieldPath): boolean {
   const one = picked.get(name);
   return one !== undefined && (one === 'whole' || isPicked(one, inside));
 }

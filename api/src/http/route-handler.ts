@@ -7,6 +7,7 @@ import type { Cursor } from '../parameters/cursor.js';
 import { type RawValue, rawPathValue, readRawQuery } from '../parameters/raw-query.js';
 import { readParameters } from '../parameters/read-parameters.js';
 import { refuseUnknownParameters } from '../parameters/unknown-parameters.js';
+import { addedFieldsOf } from './added-fields.js';
 import { checkBody } from './body.js';
 import { checkResponse } from './check-response.js';
 import { CursorPages } from './cursor-pages.js';
@@ -74,7 +75,7 @@ export function routeHandler(
       picked: fields as Picked | null,
       cursor: cursors === null ? null : (cursor as Cursor | null),
       page: given.get('page')?.text ?? '',
-      list: asked(route, named, given, notOfList),
+      list: [...asked(route, named, given, notOfList), ...addedFieldsOf(route, fields as Picked | null)],
       // A page of a list that is kept is the same for an hour, and a cached one would go on for ever.
       hasEtag: !(route.isUnversioned?.(query) ?? false) && (cursors === null || cursor === null),
     };
@@ -111,7 +112,7 @@ export function routeHandler(
       cursors !== null && cursor !== null
         ? {
             body: await cursors.read(
-              { route, params, query, accountId, asked: read.list },
+              { route, params, query, picked, accountId, asked: read.list },
               cursor,
               read.page,
             ),
@@ -119,7 +120,7 @@ export function routeHandler(
           }
         : await servers.read(
             async (session) => ({
-              body: await route.handler({ params, query }, depsOf(session, accountId)),
+              body: await route.handler({ params, query, picked }, depsOf(session, accountId)),
               version: await session.version(),
             }),
             least,

@@ -8,10 +8,8 @@ import type { Route, RouteInput } from './route.js';
 /** Names and values of parameters. */
 export type GivenValues = readonly (readonly [name: string, value: unknown])[];
 
-/** The input of an endpoint, and the fields of its records that are picked. */
-export interface AskedInput extends RouteInput {
-  readonly picked: Picked | null;
-}
+/** The input of an endpoint, with the fields of its records that are picked. */
+export type AskedInput = RouteInput & { readonly picked: Picked | null };
 
 /**
  * The input of an endpoint that is asked within this process, read by the rules of its URL. Lists with pages have no cursor here.

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { HandlerDeps } from '../deps.js';
 import type { ErrorCode } from '../errors/codes.js';
 import { cursorParameter } from '../parameters/cursor.js';
-import { fieldsParameter } from './picked-fields.js';
+import { type ReadField, withAddedFields } from './added-fields.js';
+import { fieldsParameter, type Picked } from './picked-fields.js';
 import { isPaged, recordShapeOf } from './record-shape.js';
 
 /** Groups of endpoints, in alphabetical order, with a description of their records. */
@@ -42,6 +43,8 @@ export interface Route {
   readonly variesWith?: (deps: Pick<HandlerDeps, 'exports'>) => Promise<unknown>;
   /** What an answer of a list says of its records from one on up to another; the records of `data` by default. */
   readonly partOf?: (body: Record<string, unknown>, from: number, to: number) => Record<string, unknown>;
+  /** Fields of the records that an answer has only if `fields` picks them, by name. */
+  readonly added?: Readonly<Record<string, ReadField>>;
   readonly handler: (input: RouteInput, deps: HandlerDeps) => Promise<unknown>;
 }
 
@@ -49,11 +52,13 @@ export interface Route {
 export interface RouteInput {
   readonly params: Record<string, unknown>;
   readonly query: Record<string, unknown>;
+  /** The fields that are picked; all but the added ones by default. */
+  readonly picked?: Picked | null;
 }
 
 /**
  * Type-checks a handler against the schemas of its parameters and response. Adds `fields`, and `cursor` for a list with pages;
- * handlers do not see them.
+ * handlers do not see them, and answer without the added fields.
  */
 export function defineRoute<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType>(
   route: Omit<Route, 'params' | 'query' | 'response' | 'handler'> & {
@@ -66,7 +71,7 @@ export function defineRoute<P extends z.ZodObject, Q extends z.ZodObject, A exte
     ) => Promise<z.input<A>>;
   },
 ): Route {
-  const { query, errors = [] } = route;
+  const { query, errors = [], handler } = route;
   const paged = isPaged(route);
   return {
     ...route,
@@ -75,5 +80,7 @@ export function defineRoute<P extends z.ZodObject, Q extends z.ZodObject, A exte
       ...(paged ? { cursor: cursorParameter } : {}),
       fields: fieldsParameter(recordShapeOf(route)),
     }),
+    handler: async ({ picked, ...input }: RouteInput, deps: HandlerDeps) =>
+      withAddedFields(route, picked, await handler(input as never, deps), deps.session),
   } as unknown as Route;
 }

@@ -46,7 +46,7 @@ async function readWhole(
   most: number,
   deps: HandlerDeps,
 ): Promise<WholeList> {
-  const { field, record } = recordShapeOf(route);
+  const { field } = recordShapeOf(route);
   const csv: string[] = [];
   let rows = 0;
   for (let page = 1; ; page++) {
@@ -54,7 +54,7 @@ async function readWhole(
     const answer = (await route.handler({ params, query: part }, deps)) as ListAnswer;
     const found = (field === null ? answer : answer[field]) as readonly ListAnswer[];
     const taken = found.slice(0, most - rows);
-    csv.push(csvOf(record, taken, null, page === 1));
+    csv.push(csvOf(route, taken, null, page === 1));
     rows += taken.length;
     const total = typeof answer.totalCount === 'number' ? answer.totalCount : found.length;
     if (rows >= Math.min(total, most) || found.length === 0) return { csv, rows, total };

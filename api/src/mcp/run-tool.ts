@@ -63,7 +63,8 @@ function withoutBody(
   given: GivenValues,
   { dictionaries, clustering, lists }: ToolDeps,
 ): Asking {
-  const { picked, ...input } = routeInput(route, given);
+  const input = routeInput(route, given);
+  const { picked } = input;
   const ask = (session: ReadSession) =>
     route.handler(
       input,

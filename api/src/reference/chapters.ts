@@ -17,7 +17,7 @@ export interface Chapter {
   /** `/docs/licenses` */
   readonly path: string;
   readonly operations: readonly PathOperation[];
-  /** Records that no earlier chapter has. */
+  /** Records that no earlier chapter has; of a license, none that any other chapter has. */
   readonly records: readonly (readonly [name: string, schema: Schema])[];
 }
 
@@ -36,12 +36,20 @@ export function chaptersOf(document: OpenApiDocument): Chapter[] {
   const groups = groupBy(operationsOf(document), ({ path, operation: { tags } }) =>
     path.includes('{licenseNumber}/') ? OF_A_LICENSE : (tags[0] ?? ''),
   );
-  const told = new Set<string>();
+  const named = new Map(
+    [...groups].map(([title, operations]) => {
+      // What is sent to webhooks stands beside what sets them up.
+      const described = title === 'Webhooks' ? [operations, document.webhooks] : operations;
+      return [title, namesIn(described, schemas)] as const;
+    }),
+  );
+  const tellers = new Map<string, string>();
+  for (const title of [...groups.keys()].sort(
+    (one, other) => Number(one === OF_A_LICENSE) - Number(other === OF_A_LICENSE),
+  ))
+    for (const name of named.get(title) ?? []) if (!tellers.has(name)) tellers.set(name, title);
   return [...groups].map(([title, operations]) => {
-    // What is sent to webhooks stands beside what sets them up.
-    const described = title === 'Webhooks' ? [operations, document.webhooks] : operations;
-    const names = namesIn(described, schemas).filter((name) => !told.has(name));
-    for (const name of names) told.add(name);
+    const names = (named.get(title) ?? []).filter((name) => tellers.get(name) === title);
     return {
       title,
       description: descriptions.get(title) ?? 'Records matched to one contractor.',

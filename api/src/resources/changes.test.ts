@@ -53,9 +53,9 @@ describe('GET /v1/changes', () => {
   });
 
   it.each([
-    ['?jurisdiction=Austin', ['matches', 'permits']],
+    ['?jurisdiction=Austin', ['matches', 'permit_contractors', 'permits']],
     ['?jurisdiction=nowhere', []],
-    ['?state=tx', ['matches', 'permits']],
+    ['?state=tx', ['matches', 'permit_contractors', 'permits']],
     ['?state=wi', ['contractors']],
     ['?state=MN&jurisdiction=austin', []],
     ['?since=1', []],

@@ -118,7 +118,7 @@ export const getChanges = defineRoute({
   tag: 'Lists',
   summary: 'List changes since a version of the data',
   description:
-    'Gives the current lines for each changed key of each export. Replace your lines with the same key. Repeat while `hasMore` is true; then you have the export of that version. A key can come more than once. `jurisdiction` and `state` select contractors and aliases by the state of their roster, and permits and matches by their jurisdiction.',
+    'Gives the current lines for each changed key of each export. Replace your lines with the same key. Repeat while `hasMore` is true; then you have the export of that version. A key can come more than once. `jurisdiction` and `state` select contractors and aliases by the state of their roster, and permits, matches, and permit contractors by their jurisdiction.',
   errors: ['changes.expired', 'validation.semantic'],
   params: z.object({}),
   query: z.object({
@@ -126,7 +126,7 @@ export const getChanges = defineRoute({
     cursor,
     kind: enumParameter(changingExports, 'Only lines of this export.'),
     jurisdiction: textParameter({
-      description: 'Jurisdiction of permits and matches (case-insensitive).',
+      description: 'Jurisdiction of permits, matches, and permit contractors (case-insensitive).',
       example: 'austin',
     }),
     state: textParameter({

@@ -12,7 +12,7 @@ import { contractorErrors, findContractor, holderParameters, licenseParams } fro
 
 /** The route of a list of one contractor's records. */
 interface ContractorList<S extends z.ZodType, Q extends z.ZodRawShape>
-  extends Pick<Route, 'path' | 'operationId' | 'tag' | 'summary' | 'description'> {
+  extends Pick<Route, 'path' | 'operationId' | 'tag' | 'summary' | 'description' | 'added'> {
   readonly response: ReturnType<typeof paginatedSchema<S>>;
   /** Parameters of this list only. */
   readonly query?: Q;

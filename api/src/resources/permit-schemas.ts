@@ -1,4 +1,5 @@
 import { catalogue, type FieldOrigin } from '@crs/domain';
+import { readPermitContractors } from '@crs/store';
 import { z } from 'zod';
 import { fieldSchema, recordFields, recordOrigins } from './record-fields.js';
 import { claimMatchFields, givenText, recordId, sourcedFields } from './shared-schemas.js';
@@ -21,25 +22,13 @@ export const matchedPermitFields = {
   ...claimMatchFields,
   ...sourcedFields,
 };
-export const permitSchema = z.strictObject(matchedPermitFields).meta({ id: 'MatchedPermit' });
 
 const role = givenText(
   'electrical contractor',
   'Role on the permit, if the source has it; otherwise `contractor`.',
 );
 
-/** A permit of one contractor. */
-export const contractorPermitSchema = z
-  .strictObject({
-    ...matchedPermitFields,
-    role: givenText(
-      'electrical contractor',
-      'The contractor’s role, if the source gives one or the permit names several contractors.',
-    ).optional(),
-  })
-  .meta({ id: 'ContractorPermit' });
-
-/** A contractor of a permit that names several. */
+/** A contractor of a permit. */
 export const permitContractorSchema = z
   .strictObject({
     role,
@@ -50,6 +39,33 @@ export const permitContractorSchema = z
     ...claimMatchFields,
   })
   .meta({ id: 'PermitContractor' });
+
+/** The contractors of a permit. */
+export const contractorsField = {
+  contractors: z.array(permitContractorSchema).readonly().optional().meta({
+    description:
+      'All contractors of the permit: on one permit if there are several, in a list if `fields` selects it.',
+  }),
+};
+
+/** What reads the contractors of permits in a list. */
+export const addedContractors = { contractors: readPermitContractors };
+
+export const permitSchema = z
+  .strictObject({ ...matchedPermitFields, ...contractorsField })
+  .meta({ id: 'MatchedPermit' });
+
+/** A permit of one contractor. */
+export const contractorPermitSchema = z
+  .strictObject({
+    ...matchedPermitFields,
+    role: givenText(
+      'electrical contractor',
+      'The contractor’s role, if the source gives one or the permit names several contractors.',
+    ).optional(),
+    ...contractorsField,
+  })
+  .meta({ id: 'ContractorPermit' });
 
 /** How each field of a permit comes about. */
 export const permitFieldKinds = {

@@ -14,7 +14,7 @@ import {
 import { boxParameter, pointParameter } from '../parameters/place.js';
 import { refuseBackwards, refuseUpsideDown } from '../parameters/ranges.js';
 import { keyOfLicense } from './find-contractor.js';
-import { matchedPermitFields } from './permit-schemas.js';
+import { addedContractors, contractorsField, matchedPermitFields } from './permit-schemas.js';
 
 /** Metres around a point: of a search, and at most. */
 const [AROUND, MOST_AROUND] = [1_000, 50_000];
@@ -27,6 +27,7 @@ export const foundPermitSchema = z
       .min(0)
       .nullable()
       .meta({ examples: [120.5], description: 'Distance from `near` in meters; null without `near`.' }),
+    ...contractorsField,
   })
   .meta({ id: 'FoundPermit' });
 
@@ -93,6 +94,7 @@ export const getPermitSearch = defineRoute({
     ...pagingParameters(),
   }),
   response: paginatedSchema(foundPermitSchema).meta({ id: 'FoundPermitPage' }),
+  added: addedContractors,
   handler: async ({ query }, { session }) => {
     const {
       q,

@@ -21,9 +21,10 @@ import { recordNumberParameter, requiredTextParameter, textParameter } from '../
 import { defineContractorList } from './contractor-list.js';
 import { fieldProvenance, fieldProvenanceField, provenanceParameter } from './field-provenance.js';
 import {
+  addedContractors,
   contractorPermitSchema,
+  contractorsField,
   matchedPermitFields,
-  permitContractorSchema,
   permitFieldKinds,
   permitSchema,
 } from './permit-schemas.js';
@@ -60,6 +61,7 @@ export const getPermits = defineRoute({
     ...pagingParameters(),
   }),
   response: permitPageSchema,
+  added: addedContractors,
   handler: async ({ query: { contractorName, city, permitType }, query }, deps) => {
     const requested = requestedPage(query);
     const name = contractorName === null ? null : searchedName(contractorName, deps);
@@ -85,6 +87,7 @@ export const getPermitsAtAddress = defineRoute({
     ...optionalPagingParameters,
   }),
   response: permitPageSchema,
+  added: addedContractors,
   handler: async ({ query: { address, city }, query }, deps) => {
     const requested = requestedPage(query);
     const { key } = normaliseAddress(address, deps.dictionaries);
@@ -106,7 +109,7 @@ export const getPermit = defineRoute({
   response: z
     .strictObject({
       ...matchedPermitFields,
-      contractors: z.array(permitContractorSchema).readonly().optional(),
+      ...contractorsField,
       ...fieldProvenanceField,
     })
     .meta({ id: 'PermitDetail' }),
@@ -138,6 +141,7 @@ export const getContractorPermits = defineContractorList({
     }),
   },
   response: contractorPermitPageSchema,
+  added: addedContractors,
   list: ({ session }, contractorId, slice, { role }) =>
     listContractorPermits(session, contractorId, role, slice),
 });

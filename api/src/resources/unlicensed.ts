@@ -6,7 +6,7 @@ import { dayParameter, textParameter } from '../parameters/parameter.js';
 import { refuseBackwards } from '../parameters/ranges.js';
 import { defineContractorList } from './contractor-list.js';
 import { contractorFields } from './licenses.js';
-import { matchedPermitFields } from './permit-schemas.js';
+import { addedContractors, contractorsField, matchedPermitFields } from './permit-schemas.js';
 import { day, givenText, text } from './shared-schemas.js';
 
 const licenseEndSchema = z
@@ -27,7 +27,7 @@ const licenseEndSchema = z
   .meta({ id: 'LicenseEnd' });
 
 const unlicensedSchema = z
-  .strictObject({ ...matchedPermitFields, licenseEnd: licenseEndSchema })
+  .strictObject({ ...matchedPermitFields, licenseEnd: licenseEndSchema, ...contractorsField })
   .meta({ id: 'UnlicensedPermit' });
 
 const unlicensedPageSchema = paginatedSchema(unlicensedSchema).meta({ id: 'UnlicensedPermitPage' });
@@ -53,6 +53,7 @@ export const getUnlicensedPermits = defineRoute({
     ...pagingParameters(),
   }),
   response: unlicensedPageSchema,
+  added: addedContractors,
   handler: async ({ query }, { session }) => {
     refuseBackwards(query.fromDate, query.toDate);
     const requested = requestedPage(query);
@@ -67,5 +68,6 @@ export const getContractorUnlicensed = defineContractorList({
   summary: 'Permits of a contractor issued after its license ended, newest first',
   description: 'The same as `/v1/permits/unlicensed`, for one contractor.',
   response: unlicensedPageSchema,
+  added: addedContractors,
   list: ({ session }, contractorId, slice) => listContractorUnlicensed(session, contractorId, slice),
 });

@@ -44,10 +44,12 @@ export const SUPPRESSIONS: readonly { readonly made: NewSuppression; readonly un
 const place = fc.constantFrom('elm', 'oak');
 const id = fc.integer({ min: 1, max: 4 });
 const name = fc.constantFrom(...NAMES);
+/** Contractors that a permit names beside its own. */
+const others = fc.option(fc.uniqueArray(id), { nil: undefined });
 /** An edit of stages with four of everything. */
 export const edit = fc.oneof(
   fc.record({ what: fc.constant('claim' as const), place, id, name, contractor: fc.option(id) }),
-  fc.record({ what: fc.constant('permit' as const), place, id, name, claim: id }),
+  fc.record({ what: fc.constant('permit' as const), place, id, name, claim: id, others }),
   fc.record({ what: fc.constant('contractor' as const), id, name }),
   fc.record({ what: fc.constant('order' as const), id, name, contractor: id }),
   fc.record({ what: fc.constant('share' as const), id, contractor: id }),
@@ -104,10 +106,13 @@ export async function editStages(pool: pg.Pool, one: Edit): Promise<void> {
     );
   if (one.what === 'permit') {
     const row = claimOf(one.place, one.id) + 1000;
+    const claims = [one.claim, ...(one.others ?? []).filter((other) => other !== one.claim)];
     await pool.query('delete from permit where id = $1', [row]);
     await pool.query(
-      `insert into permit (id, feed, source_key, ordinal, content_hash, jurisdiction, permit_number, contractor_name, description, claim_id, run_id)
-       values ($1::bigint, $2, $1::text, 0, hashtext(concat($4::text, $5::text, $6::bigint)), $2, $3, $4::text, 'Paid by ' || $5::text || '.', $6::bigint, 1)`,
+      `insert into permit (id, feed, source_key, ordinal, content_hash, jurisdiction, permit_number, contractor_name, description, claim_id,
+         contractor_roles, contractor_claims, run_id)
+       values ($1::bigint, $2, $1::text, 0, hashtext(concat($4::text, $5::text, $6::bigint, $7::bigint[])), $2, $3, $4::text,
+         'Paid by ' || $5::text || '.', $6::bigint, $8, $7, 1)`,
       [
         row,
         one.place,
@@ -115,6 +120,8 @@ export async function editStages(pool: pg.Pool, one: Edit): Promise<void> {
         one.name ?? '',
         one.name,
         claimOf(one.place, one.claim),
+        claims.length === 1 ? null : claims.map((claim) => claimOf(one.place, claim)),
+        claims.map((claim) => `role ${claim}`),
       ],
     );
     await pool.query(`insert into pending_change values ('permit', $1, $2)`, [one.place, row]);

@@ -710,7 +710,7 @@ export interface paths {
         };
         /**
          * List changes since a version of the data
-         * @description Gives the current lines for each changed key of each export. Replace your lines with the same key. Repeat while `hasMore` is true; then you have the export of that version. A key can come more than once. `jurisdiction` and `state` select contractors and aliases by the state of their roster, and permits and matches by their jurisdiction.
+         * @description Gives the current lines for each changed key of each export. Replace your lines with the same key. Repeat while `hasMore` is true; then you have the export of that version. A key can come more than once. `jurisdiction` and `state` select contractors and aliases by the state of their roster, and permits, matches, and permit contractors by their jurisdiction.
          */
         readonly get: operations["listChanges"];
         readonly put?: never;
@@ -1889,8 +1889,35 @@ export interface components {
             /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
+            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+            readonly contractors?: readonly components["schemas"]["PermitContractor"][];
             /** @description The contractor’s role, if the source gives one or the permit names several contractors. */
             readonly role?: string;
+        };
+        readonly PermitContractor: {
+            /** @description Role on the permit, if the source has it; otherwise `contractor`. */
+            readonly role: string;
+            /** @description As printed on the permit. */
+            readonly contractorName: string | null;
+            readonly contractorAddress: string | null;
+            /** @description As printed on the permit. */
+            readonly contractorPhone: string | null;
+            /** @description License number on the permit. */
+            readonly contractorLicensePrinted: string | null;
+            /** @description Null for an unmatched or ambiguous record. */
+            readonly contractorLicenseNumber: string | null;
+            /** @description Legal name of that contractor. */
+            readonly contractorLicenseName: string | null;
+            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+            readonly matchConfidence: string | null;
+            /**
+             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
+             * @enum {string|null}
+             */
+            readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
+            readonly verificationSignals: components["schemas"]["VerificationSignals"];
+            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+            readonly candidateCount: number;
         };
         readonly RelatedContractorPage: {
             readonly data: readonly components["schemas"]["RelatedContractor"][];
@@ -2057,6 +2084,8 @@ export interface components {
             /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
+            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+            readonly contractors?: readonly components["schemas"]["PermitContractor"][];
             readonly licenseEnd: components["schemas"]["LicenseEnd"];
         };
         readonly LicenseEnd: {
@@ -2629,6 +2658,8 @@ export interface components {
             /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
+            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+            readonly contractors?: readonly components["schemas"]["PermitContractor"][];
         };
         readonly FoundAddressPage: {
             readonly data: readonly components["schemas"]["FoundAddress"][];
@@ -2950,6 +2981,8 @@ export interface components {
             /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
+            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+            readonly contractors?: readonly components["schemas"]["PermitContractor"][];
             /** @description Distance from `near` in meters; null without `near`. */
             readonly distance: number | null;
         };
@@ -3023,34 +3056,10 @@ export interface components {
             /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
+            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
             /** @description With `provenance=true`: the source of each field that has a value. */
             readonly fieldProvenance?: readonly components["schemas"]["FieldProvenance"][];
-        };
-        readonly PermitContractor: {
-            /** @description Role on the permit, if the source has it; otherwise `contractor`. */
-            readonly role: string;
-            /** @description As printed on the permit. */
-            readonly contractorName: string | null;
-            readonly contractorAddress: string | null;
-            /** @description As printed on the permit. */
-            readonly contractorPhone: string | null;
-            /** @description License number on the permit. */
-            readonly contractorLicensePrinted: string | null;
-            /** @description Null for an unmatched or ambiguous record. */
-            readonly contractorLicenseNumber: string | null;
-            /** @description Legal name of that contractor. */
-            readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
-            readonly matchConfidence: string | null;
-            /**
-             * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
-             * @enum {string|null}
-             */
-            readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
-            readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
-            readonly candidateCount: number;
         };
         readonly ExplainedPermitMatch: {
             /**
@@ -3444,7 +3453,7 @@ export interface components {
              * @description The export that has these lines.
              * @enum {string}
              */
-            readonly kind: "matches" | "permits" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
+            readonly kind: "matches" | "permits" | "permit_contractors" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
             /** @description The columns that these lines share, with their values. */
             readonly key: {
                 readonly [key: string]: string | number;
@@ -3513,7 +3522,7 @@ export interface components {
              * @description Name of the export, as in `/v1/changes`.
              * @enum {string|null}
              */
-            readonly kind: "matches" | "permits" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases" | "events" | null;
+            readonly kind: "matches" | "permits" | "permit_contractors" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases" | "events" | null;
             /**
              * @description `csv` and `jsonl` (gzip), `parquet`, `ftm` (FollowTheMoney entities), `datapackage` (Data Package with the types of all columns), `sha256` (checksums).
              * @enum {string}
@@ -3909,6 +3918,7 @@ export type Violation = components['schemas']['Violation'];
 export type VerificationSignals = components['schemas']['VerificationSignals'];
 export type ContractorPermitPage = components['schemas']['ContractorPermitPage'];
 export type ContractorPermit = components['schemas']['ContractorPermit'];
+export type PermitContractor = components['schemas']['PermitContractor'];
 export type RelatedContractorPage = components['schemas']['RelatedContractorPage'];
 export type RelatedContractor = components['schemas']['RelatedContractor'];
 export type UnlicensedPermitPage = components['schemas']['UnlicensedPermitPage'];
@@ -3948,7 +3958,6 @@ export type PermitSummary = components['schemas']['PermitSummary'];
 export type FoundPermitPage = components['schemas']['FoundPermitPage'];
 export type FoundPermit = components['schemas']['FoundPermit'];
 export type PermitDetail = components['schemas']['PermitDetail'];
-export type PermitContractor = components['schemas']['PermitContractor'];
 export type ExplainedPermitMatch = components['schemas']['ExplainedPermitMatch'];
 export type PermitCandidate = components['schemas']['PermitCandidate'];
 export type MatchPart = components['schemas']['MatchPart'];
@@ -4459,6 +4468,8 @@ export interface operations {
                                 /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
+                            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+                            readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                             /** @description The contractor’s role, if the source gives one or the permit names several contractors. */
                             readonly role?: string;
                         }[];
@@ -4711,6 +4722,8 @@ export interface operations {
                                 /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
+                            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+                            readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                             readonly licenseEnd?: {
                                 /** @enum {string} */
                                 readonly reason?: "expired" | "revoked" | "suspended";
@@ -5770,6 +5783,8 @@ export interface operations {
                                 /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
+                            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+                            readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                         }[];
                         /** @description Page number. */
                         readonly page: number;
@@ -5902,6 +5917,8 @@ export interface operations {
                                 /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
+                            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+                            readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                         }[];
                         /** @description Page number. */
                         readonly page: number;
@@ -6359,6 +6376,8 @@ export interface operations {
                                 /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
+                            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+                            readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                             /** @description Distance from `near` in meters; null without `near`. */
                             readonly distance?: number | null;
                         }[];
@@ -6499,6 +6518,8 @@ export interface operations {
                                 /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
+                            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+                            readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                             readonly licenseEnd?: {
                                 /** @enum {string} */
                                 readonly reason?: "expired" | "revoked" | "suspended";
@@ -6658,6 +6679,7 @@ export interface operations {
                             /** @description The feed version with this version of the record. */
                             readonly feedVersion?: number | null;
                         } | null;
+                        /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
                         readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                         /** @description With `provenance=true`: the source of each field that has a value. */
                         readonly fieldProvenance?: readonly components["schemas"]["FieldProvenance"][];
@@ -7487,8 +7509,8 @@ export interface operations {
                 /** @description The `nextCursor` of the last answer, to get the next changes. */
                 readonly cursor?: string;
                 /** @description Only lines of this export. Case-insensitive. */
-                readonly kind?: "matches" | "permits" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
-                /** @description Jurisdiction of permits and matches (case-insensitive). */
+                readonly kind?: "matches" | "permits" | "permit_contractors" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
+                /** @description Jurisdiction of permits, matches, and permit contractors (case-insensitive). */
                 readonly jurisdiction?: string;
                 /** @description State of rosters and jurisdictions (case-insensitive). */
                 readonly state?: string;
@@ -7515,7 +7537,7 @@ export interface operations {
                              * @description The export that has these lines.
                              * @enum {string}
                              */
-                            readonly kind?: "matches" | "permits" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
+                            readonly kind?: "matches" | "permits" | "permit_contractors" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
                             /** @description The columns that these lines share, with their values. */
                             readonly key?: {
                                 readonly [key: string]: string | number;

@@ -43,6 +43,11 @@ const records = (name: ServedTable): PublishedTable => ({
 /** What the history of a license keeps beside its status: it may name a person. */
 export const licenseDetails = ['name', 'dba_name', 'person_name', 'address', 'city', 'zip', 'phone'] as const;
 
+/** What a claim prints of a contractor. */
+const printedOfContractor = ['name', 'address', 'city', 'zip', 'phone', 'license'].map(
+  (what) => `contractor_${what}`,
+);
+
 /** SQL of the license of a contractor; nulls where the contractor is gone as well. */
 const licenseOf = (id: string): readonly string[] =>
   ['roster_state', 'license_number'].map(
@@ -126,6 +131,8 @@ export const publishedTables: readonly PublishedTable[] = [
     ownerKind: 'scope',
     concurrent: 'always',
     figureColumns: ['scope', 'name_key', 'record_count'],
+    publicKey: (row) => [`${row}.id`],
+    shownElsewhere: printedOfContractor,
   },
   {
     name: 'match',

@@ -21,6 +21,12 @@ export interface ChangedKey {
   readonly gone: boolean;
 }
 
+/**
+ * SQL of whether an entry `l` of the change log may concern lines. Claims change every night with their figures, which no line
+ * has: what concerns lines is a claim that is new, gone, or shows other texts.
+ */
+export const concernsLines = `(l.kind <> 'claim' or l.change = 'inserted' or l.public_keys is not null)`;
+
 /** Where lines are from; null for anywhere. */
 type Places = Readonly<Record<'jurisdiction' | 'state', readonly string[]>> | null;
 

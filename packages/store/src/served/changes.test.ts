@@ -43,6 +43,7 @@ async function exportAll(): Promise<Copy> {
 const numbers: Readonly<Record<ChangingExport, string>> = {
   contractors: 'license_number',
   permits: 'permit_number',
+  permit_contractors: 'permit_number',
   matches: 'permit_number',
   enforcement: 'file_numbers',
   inspections: 'activity_number',
@@ -117,5 +118,6 @@ it('makes of an export of any version that of the last one, byte for byte', asyn
     { numRuns: 10 },
   );
   expect(nights).toBeGreaterThanOrEqual(30);
-  for (const kind of ['contractors', 'permits', 'matches']) expect(told).toContain(kind);
+  for (const kind of ['contractors', 'permits', 'permit_contractors', 'matches'])
+    expect(told).toContain(kind);
 }, 120_000);

@@ -1,5 +1,5 @@
 /** What changed in the exports since a version of the data, from the change log. */
-import { type ChangedKey, readChangedKeys } from './changed-keys.js';
+import { type ChangedKey, concernsLines, readChangedKeys } from './changed-keys.js';
 import { type ExportRow, exportSql, exports } from './export.js';
 import { type ChangingExport, changingExports, keyedExports, type LineKey } from './exported-keys.js';
 import type { ReadSession } from './read-session.js';
@@ -107,7 +107,7 @@ async function readLog(
       cross join lateral (select case when (l.version, l.sequence) = ($1::bigint, $2::bigint) then $3::int else 0 end as behind) s
       cross join lateral unnest(l.ids[s.behind + 1:s.behind + $4::int], l.public_keys[s.behind + 1:s.behind + $4::int])
         with ordinality i (id, key, place)
-      where (l.version, l.sequence) >= ($1::bigint, $2::bigint) and l.kind = any($5)
+      where (l.version, l.sequence) >= ($1::bigint, $2::bigint) and l.kind = any($5) and ${concernsLines}
       order by l.version, l.sequence, i.place limit $4::int`,
     values: [version, sequence, offset, limit, [...tables]],
   });

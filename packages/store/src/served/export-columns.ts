@@ -42,6 +42,7 @@ export function describeColumn(of: ExportName, name: string, typeNumber: number)
 /** The columns by which a line of an export is unique; none where a source may repeat them. */
 export const primaryKeys: Readonly<Partial<Record<ExportName, readonly string[]>>> = {
   permits: ['id', 'jurisdiction'],
+  permit_contractors: ['permit_id', 'jurisdiction', 'position'],
   enforcement: ['id'],
   actions: ['id'],
   events: ['id'],
@@ -51,6 +52,7 @@ export const primaryKeys: Readonly<Partial<Record<ExportName, readonly string[]>
 export const exportTitles: Readonly<Record<ExportName, string>> = {
   matches: 'The contractor of each permit that names one',
   permits: 'Building permits, each with the contractor that it is matched to',
+  permit_contractors: 'The contractors that permits name, one a line, each with whom it is matched to',
   contractors: 'Contractors by license number',
   enforcement: 'Orders of licensing authorities',
   inspections: 'OSHA inspections, each with the contractor that it is matched to',
@@ -64,6 +66,7 @@ export const exportTitles: Readonly<Record<ExportName, string>> = {
 /** The family whose fields an export has; the others have some of a contractor. */
 const recordsOf: Readonly<Partial<Record<ExportName, Family>>> = {
   matches: 'permits',
+  permit_contractors: 'permits',
   permits: 'permits',
   enforcement: 'orders',
   inspections: 'inspections',
@@ -87,6 +90,10 @@ const others: Readonly<Record<string, string>> = {
   feed_version: 'Version of the feed with this form.',
   contractor_license_number: 'License number of the matched contractor.',
   contractor_license_name: 'Name of the matched contractor.',
+  permit_id: 'The id of the permit in the export of permits.',
+  position: 'Where the permit names the contractor, from 1.',
+  role: 'Role of the contractor on the permit; `contractor` where the source has none.',
+  own: 'True for the contractor that the export of permits has: once for each permit, so that sums count it once.',
   contractor_roster_state: 'State whose roster lists the matched contractor.',
   match_confidence: 'Probability that the match is right.',
   tier: 'Tier of the match: verified, likely, possible or ambiguous.',

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type TakenClient, takeClient } from '../pool.js';
-import { concernedKeys } from './changed-keys.js';
+import { concernedKeys, concernsLines } from './changed-keys.js';
 import type { ExportColumn } from './export-columns.js';
 import type { KeyedExport, LineKey } from './exported-keys.js';
 import { type FiledName, filedTables, STATE_COLUMN } from './filed-tables.js';
@@ -99,10 +99,10 @@ export class ExportSnapshot {
     const { client } = this.taken;
     const tables = [...new Set(keyed.sources.map(({ kind }) => kind))];
     const changed = `from change_log l cross join unnest(l.ids, l.public_keys) i (id, key)
-      where l.version > $1 and l.kind = any($2)`;
+      where l.version > $1 and l.kind = any($2) and ${concernsLines}`;
     const { rows: counted } = await client.query<{ known: boolean; changed: number }>(
       `select coalesce((select min(version) from publication) <= $1, false) as known,
-        (select sum(cardinality(l.ids)) from change_log l where l.version > $1 and l.kind = any($2)) as changed`,
+        (select sum(cardinality(l.ids)) from change_log l where l.version > $1 and l.kind = any($2) and ${concernsLines}) as changed`,
       [after, tables],
     );
     if (!counted[0]?.known || Number(counted[0].changed) > most) return null;

@@ -3,6 +3,7 @@ import Cursor from 'pg-cursor';
 import { takeClient } from '../pool.js';
 import { eventId, eventsFrom, isShown } from './events.js';
 import { claimMatchJoins } from './match-columns.js';
+import { claimAddress, contractorsOf } from './permit-contractors.js';
 import { provenanceJoin } from './provenance.js';
 import { exportedColumns } from './record-columns.js';
 import { linkedContractors } from './record-links.js';
@@ -11,6 +12,7 @@ import { linkedContractors } from './record-links.js';
 export const exportNames = [
   'matches',
   'permits',
+  'permit_contractors',
   'contractors',
   'enforcement',
   'inspections',
@@ -86,6 +88,24 @@ export const exports: Readonly<Record<ExportName, Export>> = {
     from: `permit p ${claimMatchJoins('p')} ${provenanceJoin('p')} left join feed_state f on f.feed = p.feed`,
     where: `$1::text is null or p.jurisdiction = $1`,
     order: `p.jurisdiction, p.permit_number, p.id`,
+    state: 'f.state',
+  },
+  permit_contractors: {
+    columns: {
+      permit_id: 'p.id',
+      ...columnsOf('p', 'jurisdiction', 'permit_number'),
+      ...columnsOf('named', 'position', 'role'),
+      own: 'named.claim_id = p.claim_id',
+      contractor_name: 'k.contractor_name',
+      contractor_address: claimAddress('k'),
+      ...columnsOf('k', 'contractor_phone', 'contractor_license'),
+      ...matched,
+      contractor_roster_state: 'c.roster_state',
+      verification_signals: "array_to_string(m.signals, ',')",
+    },
+    from: `permit p cross join ${contractorsOf('p')} left join feed_state f on f.feed = p.feed`,
+    where: `$1::text is null or p.jurisdiction = $1`,
+    order: `p.jurisdiction, p.permit_number, p.id, named.position`,
     state: 'f.state',
   },
   contractors: {

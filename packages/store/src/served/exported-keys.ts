@@ -42,7 +42,7 @@ export interface KeyedExport {
 }
 
 const old = (position: number): string => `e.key ->> ${position}`;
-/** The contractor is new or gone, or its number or name changed: lines that show it are others. */
+/** The contractor or claim is new or gone, or shows another number or name: lines that show it are others. */
 const renamed = '(e.key is not null or not e.gone)';
 const hasOld = 'e.key is not null';
 const permitId = ['p.id', 'p.jurisdiction'];
@@ -106,6 +106,21 @@ export const keyedExports: Readonly<Record<ChangingExport, KeyedExport>> = {
     ],
     lookup: 'p.id = any($2::bigint[])',
     lookedUp: ({ id }) => Number(id),
+  },
+  permit_contractors: {
+    key: { permit_id: 'bigint', jurisdiction: 'text' },
+    number: { kind: 'permit', at: 1 },
+    place: { column: 'jurisdiction', is: 'jurisdiction' },
+    sources: [
+      { kind: 'permit', joins: 'join permit p on p.id = e.id', keys: permitId },
+      { kind: 'permit', where: hasOld, keys: ['e.id', old(0)] },
+      ...linkSources('permits', 'p', permitId, 'any claim'),
+      ...linkChanges('permits')
+        .recordJoins('e', 'p')
+        .map((joins): KeySource => ({ kind: 'claim', joins, where: renamed, keys: permitId })),
+    ],
+    lookup: 'p.id = any($2::bigint[])',
+    lookedUp: ({ permit_id }) => Number(permit_id),
   },
   matches: {
     key: { jurisdiction: 'text', permit_number: 'text' },

@@ -1,5 +1,6 @@
 /** The contractors that a permit names. */
 import { type ClaimMatchColumns, claimMatchColumns } from './match-columns.js';
+import type { ReadSession } from './read-session.js';
 
 /** A contractor of a permit as it is printed, and whom it was matched to. */
 export interface PermitContractor extends ClaimMatchColumns {
@@ -11,7 +12,7 @@ export interface PermitContractor extends ClaimMatchColumns {
 }
 
 /** SQL of the address of a claim in one line. */
-const addressOf = (claim: string): string =>
+export const claimAddress = (claim: string): string =>
   `nullif(concat_ws(', ', ${claim}.contractor_address, ${claim}.contractor_city, ${claim}.contractor_zip), '')`;
 
 /** SQL of the contractors of a permit: `role`, `position`, the claim `k`, its match `m` and the contractor `c`. */
@@ -23,13 +24,29 @@ export const contractorsOf = (permit: string): string =>
 
 /** SQL of the columns of a `PermitContractor`, from `contractorsOf`. */
 export const contractorColumns = `named.role, k.contractor_name as "contractorName",
-  ${addressOf('k')} as "contractorAddress",
+  ${claimAddress('k')} as "contractorAddress",
   k.contractor_phone as "contractorPhone", k.contractor_license as "contractorLicensePrinted", ${claimMatchColumns}`;
 
-/** SQL of the contractors of a permit that names several, in the order of its source, as JSON; null for any other. */
-export const contractorsJson = (permit: string): string =>
-  `case when ${permit}.contractor_claims is not null then (select coalesce(json_agg(one), '[]') from (
-      select ${contractorColumns} from ${contractorsOf(permit)} order by named.position) one) end`;
+/** SQL of the contractors of a permit, in the order of its source, as JSON. */
+const contractorsJson = (permit: string): string =>
+  `(select coalesce(json_agg(one), '[]') from (
+      select ${contractorColumns} from ${contractorsOf(permit)} order by named.position) one)`;
+
+/** SQL of the contractors of a permit that names several, as JSON; null for any other. */
+export const severalContractorsJson = (permit: string): string =>
+  `case when ${permit}.contractor_claims is not null then ${contractorsJson(permit)} end`;
+
+/** The contractors of each of these permits, in the order of its source; none for one that names nobody. */
+export async function readPermitContractors(
+  session: ReadSession,
+  permitIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly PermitContractor[]>> {
+  const { rows } = await session.query<{ id: number; contractors: readonly PermitContractor[] }>({
+    rows: `select p.id, ${contractorsJson('p')} as contractors from permit p where p.id = any($1::bigint[])`,
+    values: [permitIds],
+  });
+  return new Map(rows.map(({ id, contractors }) => [id, contractors]));
+}
 
 /** Joins the `other` claim by which a list of one contractor has a permit; nothing where it is the permit's own. */
 export const joinOtherClaim = (permit: string, claimId: string): string =>
@@ -40,7 +57,7 @@ export const printedColumns = (permit: string): Readonly<Record<string, string>>
   Object.fromEntries(
     Object.entries({
       contractor_name: 'other.contractor_name',
-      contractor_address: addressOf('other'),
+      contractor_address: claimAddress('other'),
       contractor_phone: 'other.contractor_phone',
       contractor_license: 'other.contractor_license',
     }).map(([column, sql]) => [

@@ -14,10 +14,10 @@ import {
 import { type Page, readPage, type Slice } from './page.js';
 import { addArea, areaTotal, findArea, summaryFigure } from './permit-areas.js';
 import {
-  contractorsJson,
   joinOtherClaim,
   type PermitContractor,
   printedColumns,
+  severalContractorsJson,
 } from './permit-contractors.js';
 import { isOfPermits, type PermitSummary } from './permit-summary.js';
 import type { PermitCount } from './profile.js';
@@ -95,7 +95,7 @@ export type PermitDetail = ServedPermit & { readonly contractors: readonly Permi
 /** One permit, or null. */
 export async function readPermit(session: ReadSession, id: number): Promise<PermitDetail | null> {
   const { rows } = await session.query<PermitDetail>({
-    rows: `select ${columns}, ${contractorsJson('p')} as contractors from permit p ${joins} where p.id = $1`,
+    rows: `select ${columns}, ${severalContractorsJson('p')} as contractors from permit p ${joins} where p.id = $1`,
     values: [id],
   });
   return rows[0] ?? null;

@@ -1,0 +1,90 @@
+/** Permits that name several contractors, in the layouts of two cities. Made up. */
+const feed = (name: string, family: string, more: string): string => `feed: ${name}
+family: ${family}
+title: Made up
+publisher: Nobody
+state: IL
+source: { file: "\${CRS_SAMPLE_DIR}/${name}.csv" }
+format: { type: csv }
+expect: { rows: [0, 1000], shrink: 1, removed: 1, rejects: 1, drift: 1 }
+dates: [iso]
+${more}`;
+
+const contacts = (column: string): string =>
+  `{ contacts: { upTo: 3, role: "contact_{n}_type", give: "contact_{n}_${column}", prefer: [CONTRACTOR-GENERAL CONTRACTOR, CONTRACTOR-*] } }`;
+
+/** The definitions of the feeds, by their names. */
+export const feeds = {
+  il_licenses: feed(
+    'il_licenses',
+    'licenses',
+    `identity: [number]
+columns: { licenseNumber: number, name: name, licenseType: type, address: address, city: city, zip: zip, phone: phone }
+`,
+  ),
+  numbered_permits: feed(
+    'numbered_permits',
+    'permits',
+    `jurisdiction: northborough
+city: Northborough
+identity: [permit]
+columns:
+  permitNumber: permit
+  permitType: type
+  issueDate: issued
+  value: value
+  contractorName: ${contacts('name')}
+  contractorCity: ${contacts('city')}
+  contractorZip: ${contacts('zip')}
+`,
+  ),
+  nested_permits: feed(
+    'nested_permits',
+    'permits',
+    `jurisdiction: southborough
+city: Southborough
+identity: [permit]
+columns:
+  permitNumber: permit
+  issueDate: issued
+  contractorName: { contacts: { in: people, role: role, give: firm, prefer: [contractor, subcontractor] } }
+  contractorLicense: { contacts: { in: people, role: role, give: license, prefer: [contractor, subcontractor] } }
+`,
+  ),
+};
+
+/** The licenses. */
+export const roster = [
+  'number,name,type,address,city,zip,phone',
+  'G100,Alder Builders Inc,General,12 Elm St,Northborough,60601,312-555-0111',
+  'E200,Birch Electric Corp,Electrician,9 Oak Ave,Northborough,60602,312-555-0122',
+  'P300,Cedar Plumbing LLC,Plumber,7 Fir Ln,Southborough,60603,312-555-0133',
+  ...Array.from(
+    { length: 40 },
+    (_, at) => `X2${at},Firm ${'abcdefghij'[at % 10]}${at} Works,General,${at} Pine St,Northborough,60601,`,
+  ),
+];
+/** The heading of the permits with numbered contacts. */
+export const header =
+  'permit,type,issued,value,contact_1_type,contact_1_name,contact_1_city,contact_1_zip,contact_2_type,contact_2_name,contact_2_city,contact_2_zip,contact_3_type,contact_3_name,contact_3_city,contact_3_zip';
+/** The contacts of such a permit. */
+export const alder = 'CONTRACTOR-GENERAL CONTRACTOR,ALDER BUILDERS INC,NORTHBOROUGH,60601';
+export const birch = 'CONTRACTOR-ELECTRICAL,BIRCH ELECTRIC CORP,NORTHBOROUGH,60602';
+const owner = 'OWNER AS GENERAL CONTRACTOR,DANA EXAMPLE,NORTHBOROUGH,60604';
+export const nobody = ',,,';
+/** The permits with numbered contacts. */
+export const numbered = [
+  header,
+  `N1,PERMIT - NEW CONSTRUCTION,2026-05-01,1000,${alder},${birch},${owner}`,
+  `N2,PERMIT - ELECTRIC WIRING,2026-05-02,200,${alder},${birch},${nobody}`,
+  `N3,PERMIT - ELECTRIC WIRING,2026-05-03,30,${birch},${nobody},${nobody}`,
+  `N4,PERMIT - SIGNS,2026-05-04,4,${alder},CONTRACTOR-MASONRY,ALDER BUILDERS,NORTHBOROUGH,60601,${nobody}`,
+];
+const people = (...of: readonly (readonly [string, string, string])[]): string =>
+  `"${JSON.stringify(of.map(([role, firm, license]) => ({ role, firm, license }))).replaceAll('"', '""')}"`;
+/** The permits with a list of people. */
+export const nested = [
+  'permit,issued,people',
+  `S1,2026-05-05,${people(['architect', 'Elm Design', ''], ['subcontractor', 'Cedar Plumbing', 'P300'], ['contractor', 'Alder Builders', 'G100'])}`,
+  `S2,2026-05-06,${people(['contractor', 'Cedar Plumbing', 'P300'])}`,
+];
