@@ -1553,6 +1553,14 @@ create table served.permit (
   constraint permit_pkey PRIMARY KEY (id, jurisdiction)
 );
 
+create table served.permit_status (
+  id bigint not null,
+  jurisdiction text not null,
+  status text,
+  issue_date timestamp with time zone,
+  constraint permit_status_pkey PRIMARY KEY (id, jurisdiction)
+);
+
 create table served.permit_town (
   jurisdiction text not null,
   city text,
@@ -1789,7 +1797,7 @@ CREATE INDEX permit_jurisdiction_value ON served.permit USING btree (jurisdictio
 CREATE INDEX permit_newest ON served.permit USING btree (issue_date DESC NULLS LAST, id);
 CREATE INDEX permit_number_of ON served.permit USING btree (search_number(upper(permit_number)) COLLATE "C");
 CREATE INDEX permit_place ON served.permit USING gist (point(longitude, latitude)) WHERE (latitude IS NOT NULL);
-CREATE INDEX permit_status_newest ON served.permit USING btree (lower(status), issue_date DESC NULLS LAST, id) INCLUDE (status);
+CREATE INDEX permit_status_newest ON served.permit_status USING btree (status, issue_date DESC NULLS LAST, id);
 CREATE INDEX permit_street ON served.permit USING btree (property_street, property_number) INCLUDE (id, claim_id, value, permit_type, issue_date, city, jurisdiction, property_street_key, property_address_key, property_address);
 CREATE INDEX permit_text ON served.permit USING gin (to_tsvector('english'::regconfig, ((((COALESCE(description, ''::text) || ' '::text) || COALESCE(property_address, ''::text)) || ' '::text) || COALESCE(contractor_name, ''::text))));
 CREATE INDEX permit_type_newest ON served.permit USING btree (lower(permit_type), issue_date DESC NULLS LAST, id) INCLUDE (permit_type, jurisdiction);

@@ -128,7 +128,8 @@ const loggedTables = [
 export async function publish(pool: pg.Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query(
-      `truncate served.known_name, served.known_word, served.contractor_word, served.known_street;
+      `truncate served.known_name, served.known_word, served.contractor_word, served.known_street, served.permit_status;
+       insert into served.permit_status select id, jurisdiction, lower(status), issue_date from served.permit;
        insert into served.known_street select distinct property_street from served.permit where property_street is not null;
        insert into served.known_name (name_key, permits)
        select name_key, sum(permits) from (

@@ -10,6 +10,7 @@ import { createPool } from './pool.js';
  */
 const distributed = [
   ['served.permit', 'jurisdiction'],
+  ['served.permit_status', 'jurisdiction'],
   ['served.claim', 'scope'],
   ['served.match', 'scope'],
   ['served.inspection', 'feed'],

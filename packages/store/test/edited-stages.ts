@@ -36,7 +36,7 @@ export async function startEditedStages(): Promise<EditedStages> {
   };
 }
 
-/** The rows of both schemas' tables that differ, in the columns that both have, and names with another number of permits. */
+/** The rows of both schemas' tables that differ, in the columns that both have, names with another number of permits, and wrong statuses. */
 export async function differences(pool: pg.Pool): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of publishedTables) {
@@ -59,7 +59,16 @@ export async function differences(pool: pg.Pool): Promise<string[]> {
        where name_key is not null and scope not in ('osha', 'orders', 'actions') group by name_key) c using (name_key)
      where n.name_key is null or n.permits <> coalesce(c.permits, 0)`,
   );
-  return [...found, ...miscounted.map(({ row }) => `known_name ${row}`)];
+  const ofPermits = 'select id, jurisdiction, lower(status), issue_date from served.permit';
+  const { rows: wrong } = await pool.query<{ row: string }>(
+    `select s::text as row from (
+       (${ofPermits} except table served.permit_status) union all (table served.permit_status except ${ofPermits})) s`,
+  );
+  return [
+    ...found,
+    ...miscounted.map(({ row }) => `known_name ${row}`),
+    ...wrong.map(({ row }) => `permit_status ${row}`),
+  ];
 }
 
 /** The lines of the change log since a version. */

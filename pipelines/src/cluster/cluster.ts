@@ -49,6 +49,7 @@ export async function clusterAll(
         result: noCounts,
       };
     }
+    await freeMemory(context);
     const contractors = await loadContractorsToCluster(client);
     report({ stage: 'cluster', subject: 'contractors', done: 0, total: contractors.length });
     const history = await loadClusterHistory(client);
@@ -79,6 +80,13 @@ export async function clusterAll(
     };
     return { counts, details, result: counts };
   });
+}
+
+/** Lets go of what matching holds, since clustering takes the most memory of all stages. */
+async function freeMemory({ threads, rosters, aliases }: StageContext): Promise<void> {
+  await threads.rest();
+  rosters.letGo();
+  aliases.letGo();
 }
 
 /** The comparison is that of one run only. */

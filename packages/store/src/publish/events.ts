@@ -31,48 +31,51 @@ const logged = (kind: string, where: string): string =>
 /** The contractor of a link is new: it has no earlier key, or another one. */
 const IS_NEW = `(l.change = 'inserted' or l.change = 'updated' and i.key is not null)`;
 
-/**
- * The contractors of new records of a family, and the new contractors of others.
- * @param field what events call a record by
- */
-function linked(type: EventType, family: ClaimingFamily, field = 'id', column = 'id'): string {
+/** SQL of the new records of a family, and of those with a new contractor, as `r`. */
+function newRecords(family: ClaimingFamily): string {
   const { kind, recordJoins } = linkChanges(family);
   const records = recordsTable(family);
   const ids = [
     `select id from ${logged(records, `l.change = 'inserted'`)} d`,
     ...recordJoins('d', 'r').map((join) => `select r.id from ${logged(kind, IS_NEW)} d ${join}`),
   ].join(' union ');
-  return linkJoins(family, 'r')
-    .map(
-      (join) => `select '${type}', link.contractor_id, r.${column}::text,
-         json_build_object('${field}', r.${column}, 'tier', link.tier)
-       from (${ids}) d join ${records} r on r.id = d.id ${join} where link.contractor_id is not null`,
-    )
-    .join(' union all ');
+  return `(${ids}) d join ${records} r on r.id = d.id`;
 }
 
-const found: readonly string[] = [
-  `select 'license.status_changed', h.contractor_id, h.version::text, json_build_object('from', h.status, 'to', n.status)
-   from license_history h cross join lateral (
-     select status from (
-       select status, version from license_history o where o.contractor_id = h.contractor_id and o.version > h.version
-       union all select status, null from contractor c where c.id = h.contractor_id) f
-     order by version nulls last limit 1) n
-   where h.version > $1 and h.version <= $2 and h.status is distinct from n.status`,
-  `select 'license.expiring', c.id, concat(c.expiration_date, ' ', e.days),
-     json_build_object('expirationDate', c.expiration_date, 'days', e.days)
-   from unnest(array[${EXPIRING.join(', ')}]) e (days) join contractor c
-     on c.expiration_date > $3::date + e.days and c.expiration_date <= $4::date + e.days and c.status = 'Issued'
-   where $3::date < $4::date`,
-  linked('enforcement.added', 'orders'),
-  linked('ag_action.added', 'actions'),
-  linked('osha.inspection_added', 'inspections', 'activityNumber', 'activity_number'),
-  linked('permit.matched', 'permits'),
-  `select 'contractor.reopened_likely', f.id, r.id::text,
-     json_build_object('id', r.id, 'role', f.role, 'likelihood', r.likelihood::text)
-   from reopened r cross join lateral (values (r.older_id, 'old'), (r.newer_id, 'new')) f (id, role)
-   where r.likelihood >= $5 and r.id in (select id from ${logged('reopened', `l.change <> 'removed'`)} d)`,
-];
+/** SQL of the events since the last time; of a first load, where everything is new, without a look at the log. */
+function foundSql(first: boolean): string {
+  /** The contractors of new records, and the new contractors of others. `field` is what events call a record by. */
+  const linked = (type: EventType, family: ClaimingFamily, field = 'id', column = 'id'): string =>
+    linkJoins(family, 'r')
+      .map(
+        (join) => `select '${type}', link.contractor_id, r.${column}::text,
+           json_build_object('${field}', r.${column}, 'tier', link.tier)
+         from ${first ? `${recordsTable(family)} r` : newRecords(family)} ${join} where link.contractor_id is not null`,
+      )
+      .join(' union all ');
+  return [
+    `select 'license.status_changed', h.contractor_id, h.version::text, json_build_object('from', h.status, 'to', n.status)
+     from license_history h cross join lateral (
+       select status from (
+         select status, version from license_history o where o.contractor_id = h.contractor_id and o.version > h.version
+         union all select status, null from contractor c where c.id = h.contractor_id) f
+       order by version nulls last limit 1) n
+     where h.version > $1 and h.version <= $2 and h.status is distinct from n.status`,
+    `select 'license.expiring', c.id, concat(c.expiration_date, ' ', e.days),
+       json_build_object('expirationDate', c.expiration_date, 'days', e.days)
+     from unnest(array[${EXPIRING.join(', ')}]) e (days) join contractor c
+       on c.expiration_date > $3::date + e.days and c.expiration_date <= $4::date + e.days and c.status = 'Issued'
+     where $3::date < $4::date`,
+    linked('enforcement.added', 'orders'),
+    linked('ag_action.added', 'actions'),
+    linked('osha.inspection_added', 'inspections', 'activityNumber', 'activity_number'),
+    linked('permit.matched', 'permits'),
+    `select 'contractor.reopened_likely', f.id, r.id::text,
+       json_build_object('id', r.id, 'role', f.role, 'likelihood', r.likelihood::text)
+     from reopened r cross join lateral (values (r.older_id, 'old'), (r.newer_id, 'new')) f (id, role)
+     where r.likelihood >= $5 ${first ? '' : `and r.id in (select id from ${logged('reopened', `l.change <> 'removed'`)} d)`}`,
+  ].join(' union all ');
+}
 
 /**
  * Saves the events since the last time, each once. Many of a type, as after a first load, become one summary. Call it
@@ -93,7 +96,7 @@ export async function publishEvents(pool: pg.Pool, likely: number, today: string
       const [state] = rows;
       if (state === undefined || (state.version === state.newest && state.day >= today)) return 0;
       const { version, newest, day } = state;
-      const events = `(${found.join(' union all ')}) e (type, contractor_id, about, data)`
+      const events = `(${foundSql(version === 0)}) e (type, contractor_id, about, data)`
         .replaceAll('$1', String(version))
         .replaceAll('$2', String(newest))
         .replaceAll('$3', client.escapeLiteral(day))

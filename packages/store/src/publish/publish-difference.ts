@@ -23,6 +23,7 @@ import { addKnownNames, buildOfKnownNames, forgetWithheldNames, knownTables } fr
 import { addKnownStreets } from './known-streets.js';
 import { saveLicenseHistory } from './license-history.js';
 import { type Pending, takePending } from './pending.js';
+import { buildOfPermitStatuses, changePermitStatuses, STATUS_TABLE } from './permit-statuses.js';
 import { publishProvenance } from './provenance.js';
 import {
   applyDifference,
@@ -50,7 +51,9 @@ import {
 import { type Replacement, replaceTables } from './replace-table.js';
 
 /** Tables that a publish builds under other names. Only one that was killed leaves them behind. */
-export const leftoverTables: readonly string[] = [...concurrentTables, ...knownTables].map(replacementTable);
+export const leftoverTables: readonly string[] = [...concurrentTables, ...knownTables, STATUS_TABLE].map(
+  replacementTable,
+);
 
 /** The result of a publish. */
 export interface PublishResult {
@@ -95,6 +98,7 @@ export async function publishDifference(
       const rebuilt = pending?.withheld.changedHeld ? [] : await mostlyTouched(tables);
       const builds = rebuilt.filter(isBuiltConcurrently).map(buildOf);
       if (rebuildsNames(rebuilt)) builds.push(buildOfKnownNames(held, stageOf));
+      for (const one of rebuilt) if (one.table.name === 'permit') builds.push(buildOfPermitStatuses(one));
       const copied = kinds.size > 0 && builds.length > 0 ? await readWithheld(client) : null;
       const concurrent = await startConcurrentBuild(pool, client, builds, async (other) => {
         if (copied !== null) await useWithheld(other, copied);
@@ -165,6 +169,7 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
   if (pending) {
     await addContractorWords(client, tables, pending);
     await addKnownStreets(client, tables, pending, includes(rebuilt, ['permit']));
+    if (!includes(rebuilt, ['permit'])) await changePermitStatuses(client, pending);
   }
   if (pending?.withheld.changed) {
     await forgetWithheldWords(client, tables);

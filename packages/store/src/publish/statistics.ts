@@ -4,6 +4,7 @@ import { publishedTables } from './published-tables.js';
 /** The tables that the API reads, and the stages whose rows are looked up one by one. */
 const tables = [
   ...publishedTables.map(({ name }) => `served.${name}`),
+  'served.permit_status',
   'served.contractor_tally',
   'served.known_name',
   'served.known_word',

@@ -1,6 +1,6 @@
 import type { Tier } from '@crs/domain';
 import { Conditions, type SqlFragment } from './conditions.js';
-import { reversed } from './list-query.js';
+import { type ListQuery, reversed } from './list-query.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { addArea, areaTierTotal, areaTotal, findArea, type PermitArea } from './permit-areas.js';
 import { addBox, addCircle, type Box, type Circle } from './permit-place.js';
@@ -42,16 +42,42 @@ const NUMBER = comparedNumber('p.permit_number');
 /** Permits are found by the beginning of their number from this length on. */
 const SHORTEST_BEGINNING = 5;
 
-const newestFirst = ['p.issue_date desc nulls last', 'p.id'];
-/** The order of the index: of all numbers with a beginning, the beginning itself comes first. */
-const byNumber = [NUMBER, 'p.id'];
-const dearestFirst = ['p.value desc nulls last', 'p.id'];
-const orders: Readonly<Record<PermitOrder, readonly string[]>> = {
-  'issueDate desc': newestFirst,
-  'issueDate asc': newestFirst.map(reversed),
-  'value desc': dearestFirst,
-  'value asc': dearestFirst.map(reversed),
+/** What a search reads: permits `p`, or by their status those of `permit_status`, whose index has them newest first. */
+type SearchedTable = Required<Pick<ListQuery, 'table' | 'alias' | 'from' | 'joins'>>;
+const everyPermit: SearchedTable = {
+  table: 'permit',
+  alias: 'p',
+  from: 'permit p',
+  joins: matchedPermit.joins,
 };
+const OF_STATUS = 'permit p on p.id = s.id and p.jurisdiction = s.jurisdiction';
+const permitsOfStatus: SearchedTable = {
+  table: 'permit_status',
+  alias: 's',
+  // An outer join, which PostgreSQL leaves out where nothing else of a permit is asked for.
+  from: `permit_status s left join ${OF_STATUS}`,
+  joins: `join ${OF_STATUS} ${matchedPermit.joins}`,
+};
+
+/** The terms of an order. */
+function orderOf(order: PermitOrder, { alias }: SearchedTable): readonly string[] {
+  const [by, direction] = order.split(' ');
+  const column = by === 'value' ? 'p.value' : `${alias}.issue_date`;
+  const falling = [`${column} desc nulls last`, `${alias}.id`];
+  return direction === 'desc' ? falling : falling.map(reversed);
+}
+
+/** The order where none is asked for. */
+function usualOrder(
+  { near, number }: PermitFilters,
+  distance: string,
+  searched: SearchedTable,
+): readonly string[] {
+  if (near !== null) return [distance, `${searched.alias}.id`];
+  // That of the index: of all numbers with a beginning, the beginning itself comes first.
+  if (number !== null) return [NUMBER, `${searched.alias}.id`];
+  return orderOf('issueDate desc', searched);
+}
 
 /** The expression of the index of texts. */
 const TEXT = `to_tsvector('english',
@@ -65,6 +91,7 @@ export async function findPermits(
   slice: Slice,
 ): Promise<Page<FoundPermit>> {
   const conditions = new Conditions();
+  const searched = filters.status === null ? everyPermit : permitsOfStatus;
   const area = await areaOf(session, filters);
   addArea(conditions, area);
   if (filters.state !== null) {
@@ -74,19 +101,16 @@ export async function findPermits(
   }
   if (filters.jurisdiction !== null && filters.city !== null)
     conditions.add(`p.jurisdiction = lower(${conditions.bind(filters.jurisdiction)})`);
-  addValues(conditions, filters);
+  addValues(conditions, filters, searched);
   addContractor(conditions, filters);
   const distance = addPlace(conditions, filters);
   addNumber(conditions, filters);
-  const usual = filters.near !== null ? [distance, 'p.id'] : filters.number !== null ? byNumber : newestFirst;
   return readPage<FoundPermit>(
     session,
     {
       columns: `${matchedPermit.columns}, ${filters.near === null ? 'null::float8' : `round((${distance})::numeric, 1)::float8`} as distance`,
-      table: 'permit',
-      alias: 'p',
-      joins: matchedPermit.joins,
-      order: order === null ? usual : orders[order],
+      ...searched,
+      order: order === null ? usualOrder(filters, distance, searched) : orderOf(order, searched),
       total: preparedTotal(area, filters),
       // There are too many combinations to keep a plan of each.
       keepPlan: false,
@@ -112,7 +136,7 @@ export async function jurisdictionsIn(
   return inState.map(({ jurisdiction }) => jurisdiction);
 }
 
-function addValues(conditions: Conditions, filters: PermitFilters): void {
+function addValues(conditions: Conditions, filters: PermitFilters, { alias }: SearchedTable): void {
   const { words, fromDate, toDate, status, permitType, minValue, maxValue } = filters;
   if (words !== null) {
     const query = `websearch_to_tsquery('english', ${conditions.bind(words)})`;
@@ -120,9 +144,9 @@ function addValues(conditions: Conditions, filters: PermitFilters): void {
     // No index finds what lacks a word: exclusions alone find nothing, as stop words do.
     conditions.add(`querytree(${query}) not in ('', 'T')`);
   }
-  if (fromDate !== null) conditions.add(`p.issue_date >= ${conditions.bind(fromDate)}::date`);
-  if (toDate !== null) conditions.add(`p.issue_date < ${conditions.bind(toDate)}::date + 1`);
-  if (status !== null) conditions.add(`lower(p.status) = lower(${conditions.bind(status)})`);
+  if (fromDate !== null) conditions.add(`${alias}.issue_date >= ${conditions.bind(fromDate)}::date`);
+  if (toDate !== null) conditions.add(`${alias}.issue_date < ${conditions.bind(toDate)}::date + 1`);
+  if (status !== null) conditions.add(`s.status = lower(${conditions.bind(status)})`);
   if (permitType !== null) conditions.add(`lower(p.permit_type) = lower(${conditions.bind(permitType)})`);
   if (minValue !== null) conditions.add(`p.value >= ${conditions.bind(minValue)}`);
   if (maxValue !== null) conditions.add(`p.value <= ${conditions.bind(maxValue)}`);

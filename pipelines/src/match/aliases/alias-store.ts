@@ -72,6 +72,11 @@ export class AliasStore {
     return buildAliasIndex(await loadAliases(db, feeds), index, dictionaries, this.#policy);
   }
 
+  /** Lets go of the indexes in memory; their files stay. */
+  letGo(): void {
+    this.#kept.clear();
+  }
+
   async #load(db: pg.ClientBase, asked: AskedAliases): Promise<RosterIndex> {
     const { feeds, index, database, version, inputs, withheld } = asked;
     const { config, dataDir } = this.parts;

@@ -97,6 +97,11 @@ export class RosterStore {
     this.#ahead.add(building);
   }
 
+  /** Lets go of the indexes in memory; their files stay. */
+  letGo(): void {
+    this.#kept.clear();
+  }
+
   /** Waits for indexes that are built ahead. */
   async close(): Promise<void> {
     await Promise.all(this.#ahead);

@@ -101,6 +101,11 @@ export class MatchThreads {
     }
   }
 
+  /** Ends the threads if no work has a roster open on them; the next task starts others. */
+  async rest(): Promise<void> {
+    if (this.#rosters.size === 0) await this.#end();
+  }
+
   /** Ends all threads; unfinished tasks fail. */
   async close(): Promise<void> {
     this.#closed = true;

@@ -1,0 +1,39 @@
+/** The statuses of permits in a table of their own, so that a change of status leaves the indexes of permits alone. */
+import type pg from 'pg';
+import type { Build } from './concurrent-build.js';
+import type { Pending } from './pending.js';
+import { replacementTable, rowsFromStage, type TablePublishing } from './publish-table.js';
+import { buildIndexes, createReplacement } from './replace-table.js';
+
+/** The table of statuses. */
+export const STATUS_TABLE = 'permit_status';
+
+const COLUMNS = 'id, jurisdiction, lower(status) as status, issue_date';
+
+/** Brings the statuses of permits that were changed in place up to date, in the caller's transaction. */
+export async function changePermitStatuses(client: pg.ClientBase, { changed }: Pending): Promise<void> {
+  await client.query(
+    `delete from served.${STATUS_TABLE} s using ${changed.permit} d
+     where d.id = s.id and d.change = 'removed' and not exists (
+       select from served.permit p where p.id = s.id and p.jurisdiction = s.jurisdiction)`,
+  );
+  await client.query(
+    `insert into served.${STATUS_TABLE} as s
+     select ${COLUMNS} from served.permit p where id in (select id from ${changed.permit} d where change <> 'removed')
+     on conflict (id, jurisdiction) do update set status = excluded.status, issue_date = excluded.issue_date
+     where (s.status, s.issue_date) is distinct from (excluded.status, excluded.issue_date)`,
+  );
+}
+
+/** Rebuilds the table from all permits. */
+export function buildOfPermitStatuses({ table, columns, held, stage }: TablePublishing): Build {
+  const built = replacementTable(STATUS_TABLE);
+  return async (client, beforeIndex) => {
+    await createReplacement(client, `served.${STATUS_TABLE}`, built);
+    await client.query(
+      `insert into ${built} select ${COLUMNS} from ${rowsFromStage(table, columns, held, stage)} p`,
+    );
+    const indexes = await buildIndexes(client, `served.${STATUS_TABLE}`, built, beforeIndex);
+    return [{ schema: 'served', name: STATUS_TABLE, built, indexes }];
+  };
+}
