@@ -41,6 +41,7 @@ const others: Readonly<Record<string, string>> = {
   '/v1/ag-enforcement/:id': '/v1/ag-enforcement/301',
   '/v1/licenses/:licenseNumber/unlicensed': '/v1/licenses/BC100001/unlicensed?state=MN',
   '/v1/licenses/:licenseNumber/history': '/v1/licenses/BC100001/history?state=MN',
+  '/v1/licenses/:licenseNumber/track-record': '/v1/licenses/BC100001/track-record?state=MN',
   '/v1/licenses/:licenseNumber/profile': '/v1/licenses/BC100001/profile?state=MN',
   '/v1/contractors/reopened': '/v1/contractors/reopened',
   '/v1/permits/cities/:jurisdiction': '/v1/permits/cities/austin',

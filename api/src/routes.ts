@@ -39,6 +39,7 @@ import { getProfile } from './resources/profile.js';
 import { getLicenseSubtypes, getLicenseTypes, getStatuses } from './resources/reference.js';
 import { getRelated } from './resources/related.js';
 import { getReopened } from './resources/reopened.js';
+import { getTrackRecord } from './resources/track-record.js';
 import { getContractorUnlicensed, getUnlicensedPermits } from './resources/unlicensed.js';
 import { getUsage } from './resources/usage.js';
 import {
@@ -69,6 +70,7 @@ export const routes: readonly Route[] = [
   getContractorUnlicensed, //   /v1/licenses/:licenseNumber/unlicensed
   getProfile, //                /v1/licenses/:licenseNumber/profile
   getLicenseHistory, //         /v1/licenses/:licenseNumber/history
+  getTrackRecord, //            /v1/licenses/:licenseNumber/track-record
   getEnforcement, //            /v1/enforcement
   getRecentEnforcement, //      /v1/enforcement/recent
   getEnforcementTrends, //      /v1/enforcement/trends

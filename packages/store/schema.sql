@@ -1553,6 +1553,17 @@ create table served.permit (
   constraint permit_pkey PRIMARY KEY (id, jurisdiction)
 );
 
+create table served.permit_outcome (
+  jurisdiction text not null,
+  year integer not null,
+  permit_type text not null,
+  days integer,
+  expires date,
+  expiry_printed boolean not null,
+  permits bigint not null,
+  constraint permit_outcome_jurisdiction_year_permit_type_days_expires_e_key UNIQUE NULLS NOT DISTINCT (jurisdiction, year, permit_type, days, expires, expiry_printed)
+);
+
 create table served.permit_status (
   id bigint not null,
   jurisdiction text not null,
@@ -1796,6 +1807,7 @@ CREATE INDEX permit_jurisdiction_newest ON served.permit USING btree (jurisdicti
 CREATE INDEX permit_jurisdiction_value ON served.permit USING btree (jurisdiction, value DESC NULLS LAST, id) INCLUDE (permit_type, issue_date, claim_id);
 CREATE INDEX permit_newest ON served.permit USING btree (issue_date DESC NULLS LAST, id);
 CREATE INDEX permit_number_of ON served.permit USING btree (search_number(upper(permit_number)) COLLATE "C");
+CREATE INDEX permit_outcome_gone ON served.permit_outcome USING btree (permits) WHERE (permits <= 0);
 CREATE INDEX permit_place ON served.permit USING gist (point(longitude, latitude)) WHERE (latitude IS NOT NULL);
 CREATE INDEX permit_status_newest ON served.permit_status USING btree (status, issue_date DESC NULLS LAST, id);
 CREATE INDEX permit_street ON served.permit USING btree (property_street, property_number) INCLUDE (id, claim_id, value, permit_type, issue_date, city, jurisdiction, property_street_key, property_address_key, property_address);

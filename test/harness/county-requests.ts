@@ -193,6 +193,12 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     '/BC140004/profile',
     '/NONE/profile',
   ],
+  '/v1/licenses/:licenseNumber/track-record': [
+    '/BC100002/track-record',
+    '/BC100020/track-record?state=TX',
+    '/BC100777/track-record?licenseType=Roofing',
+    '/NONE/track-record',
+  ],
   '/v1/licenses/:licenseNumber/history': [
     '/BC100002/history',
     '/BC100020/history?state=TX',

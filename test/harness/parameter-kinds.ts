@@ -99,6 +99,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   '/v1/ag-enforcement/:id': { id: { is: 'record number' } },
   '/v1/licenses/:licenseNumber/profile': license,
   '/v1/licenses/:licenseNumber/history': license,
+  '/v1/licenses/:licenseNumber/track-record': license,
   '/v1/licenses/:licenseNumber/unlicensed': { ...license, ...paging },
   '/v1/contractors/reopened': {
     minLikelihood: { is: 'share' },

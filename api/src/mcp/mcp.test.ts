@@ -43,6 +43,7 @@ describe('the tools', () => {
       'searchPermits',
       'listPermitsAtAddress',
       'listReopenedContractors',
+      'getTrackRecord',
     ]);
     for (const { annotations, inputSchema, outputSchema } of tools) {
       expect(annotations?.readOnlyHint).toBe(true);
@@ -69,6 +70,11 @@ describe('the tools', () => {
       '/v1/permits/address?address=2214+Pillsbury+Ave+S',
     ],
     ['listReopenedContractors', {}, '/v1/contractors/reopened'],
+    [
+      'getTrackRecord',
+      { licenseNumber: 'BC100001', state: 'MN' },
+      '/v1/licenses/BC100001/track-record?state=MN',
+    ],
   ])('%s answers what its path answers', async (name, args, path) => {
     const sent = await api.get(path);
     const answered = await call(name, args);

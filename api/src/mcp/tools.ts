@@ -9,6 +9,7 @@ import { searchOsha } from '../resources/osha.js';
 import { getPermits, getPermitsAtAddress } from '../resources/permits.js';
 import { getProfile } from '../resources/profile.js';
 import { getReopened } from '../resources/reopened.js';
+import { getTrackRecord } from '../resources/track-record.js';
 
 /** An endpoint that assistants may call. Its name is the `operationId`, as in the API and its client. */
 export interface Tool {
@@ -31,4 +32,5 @@ export const tools: readonly Tool[] = [
   { route: getPermits, families: ['permits'] },
   { route: getPermitsAtAddress, families: ['permits'] },
   { route: getReopened, families: ['licenses'] },
+  { route: getTrackRecord, families: ['permits'] },
 ];

@@ -34,7 +34,7 @@ export function chaptersOf(document: OpenApiDocument): Chapter[] {
     (document.tags ?? []).map(({ name, description = '' }) => [name, description]),
   );
   const groups = groupBy(operationsOf(document), ({ path, operation: { tags } }) =>
-    path.includes('{licenseNumber}/') ? OF_A_LICENSE : (tags[0] ?? ''),
+    path.includes('{licenseNumber}/') && tags[0] === 'Licenses' ? OF_A_LICENSE : (tags[0] ?? ''),
   );
   const named = new Map(
     [...groups].map(([title, operations]) => {

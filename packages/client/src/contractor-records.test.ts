@@ -109,6 +109,10 @@ const endpoints: Readonly<
     () => client.licenses.history('BC100001', MN),
     '/v1/licenses/BC100001/history?state=MN',
   ],
+  '/v1/licenses/{licenseNumber}/track-record': [
+    () => client.licenses.trackRecord('BC100001', MN),
+    '/v1/licenses/BC100001/track-record?state=MN',
+  ],
   '/v1/licenses/{licenseNumber}/profile': [
     () => client.licenses.profile('BC100001', MN),
     '/v1/licenses/BC100001/profile?state=MN',

@@ -26,6 +26,8 @@ export const operations = {
     profile: ['get', '/v1/licenses/{licenseNumber}/profile', 'query'],
     /** How the license changed in its roster, the current form first. */
     history: ['get', '/v1/licenses/{licenseNumber}/history', 'query'],
+    /** How its permits ended, by role, beside those of the same types, cities and years. */
+    trackRecord: ['get', '/v1/licenses/{licenseNumber}/track-record', 'query'],
     /** Workplace-safety inspections of a contractor, newest first; up to 1,000 unless a page is asked for. */
     osha: ['get', '/v1/licenses/{licenseNumber}/osha', 'pages'],
     /** Permits matched to a contractor, newest first; up to 1,000 unless a page is asked for. */

@@ -167,6 +167,7 @@ export { type OpenReplica, Replica, type ReplicaState } from './served/replica.j
 export * from './served/result-cache.js';
 export * from './served/told-events.js';
 export * from './served/totals.js';
+export * from './served/track-record.js';
 export * from './served/unlicensed.js';
 export { isUnreachable } from './server-away.js';
 export * from './service-tokens.js';

@@ -27,6 +27,7 @@ import { Sources } from './sources.js';
 import { unknowns } from './summary.js';
 import { factsOf, Summary } from './summary-part.js';
 import { timelineOf } from './timeline.js';
+import { type TrackRecord, TrackRecordSection } from './track-record.js';
 
 const choice = z.string().trim().max(100).optional().catch(undefined);
 
@@ -43,7 +44,11 @@ export const contractorPage = definePage({
     const picked = { ...params, ...query };
     return whichContractor(picked, context, async () => {
       const data = await readContractor(context, picked);
-      const { contractor } = data.profile;
+      const { contractor, permits } = data.profile;
+      const track =
+        permits.totalCount === 0
+          ? null
+          : await context.ask('/v1/licenses/{licenseNumber}/track-record', { ...picked });
       return {
         title: contractor.name,
         printedTitle: printedName(contractor),
@@ -61,7 +66,13 @@ export const contractorPage = definePage({
         feed: contractorAddress(contractor),
         watchable: { kind: 'license', of: contractor.licenseNumber, state: contractor.rosterState },
         scripts: ['print.js'],
-        body: <ContractorBody data={data} now={new Date(context.now())} isWatchable={mayWatch(context)} />,
+        body: (
+          <ContractorBody
+            {...{ data, track }}
+            now={new Date(context.now())}
+            isWatchable={mayWatch(context)}
+          />
+        ),
       };
     });
   },
@@ -97,10 +108,12 @@ const Identity = ({
 
 const ContractorBody = ({
   data,
+  track,
   now,
   isWatchable,
 }: {
   readonly data: ContractorData;
+  readonly track: TrackRecord | null;
   readonly now: Date;
   readonly isWatchable: boolean;
 }): VNode => {
@@ -130,6 +143,7 @@ const ContractorBody = ({
       <Actions data={data} address={list('actions')} />
       <Inspections data={data} address={list('inspections')} />
       <PermitSections data={data} list={list} />
+      <TrackRecordSection record={track} />
       <PermitMap permits={data.permits} totalCount={profile.permits.totalCount} />
       <Relations data={data} address={list('related')} now={now} />
       <KnownAs data={data} />

@@ -161,6 +161,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/licenses/{licenseNumber}/track-record": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * How a contractor's permits ended
+         * @description Counts permits issued in calendar years that ended at least a year before the last day known of the city, and only types and years for which the city publishes the dates. The figures do not measure the quality of the work: the owner, the city, and the size of a job also decide when it ends, and a city may record completion late or never.
+         */
+        readonly get: operations["getTrackRecord"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/enforcement": {
         readonly parameters: {
             readonly query?: never;
@@ -2451,6 +2471,83 @@ export interface components {
             /** @description Fields that differ from the previous version, as far as both are known. */
             readonly changed: readonly ("status" | "expirationDate" | "name" | "dbaName" | "personName" | "address" | "city" | "zip" | "phone")[];
         };
+        readonly TrackRecord: {
+            readonly licenseNumber: string;
+            /** @description State of the license roster. */
+            readonly rosterState: string;
+            /** @description Role with the most permits first. */
+            readonly roles: readonly components["schemas"]["RoleTrackRecord"][];
+        };
+        readonly RoleTrackRecord: {
+            /** @description Role in which the permits name the contractor. */
+            readonly role: string;
+            /** @description Number of permits, including those that the figures do not count. */
+            readonly permits: number;
+            /** @description First year of issue that the figures count. */
+            readonly firstYear: number | null;
+            /** @description Last year of issue that the figures count. */
+            readonly lastYear: number | null;
+            /** @description Share of permits completed within 365 days of issue. */
+            readonly completedWithinYear: {
+                /**
+                 * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities do not publish the dates. Unless it is `shown`, the numbers are null.
+                 * @enum {string}
+                 */
+                readonly state: "shown" | "too_few" | "not_published";
+                /** @description Number of permits that the figure is counted from. */
+                readonly cases: number;
+                /** @description A share, or the median in days. */
+                readonly value: number | null;
+                /** @description Lower end of its 95% interval. */
+                readonly low: number | null;
+                /** @description Upper end of its 95% interval. */
+                readonly high: number | null;
+                /** @description The same figure of all permits of the same types, cities, and years, each weighted as the contractor has them. */
+                readonly peerValue: number | null;
+                /** @description Number of permits that this is counted from. */
+                readonly peerCases: number | null;
+            };
+            /** @description Median days from issue to completion of the permits that were completed. */
+            readonly daysToCompletion: {
+                /**
+                 * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities do not publish the dates. Unless it is `shown`, the numbers are null.
+                 * @enum {string}
+                 */
+                readonly state: "shown" | "too_few" | "not_published";
+                /** @description Number of permits that the figure is counted from. */
+                readonly cases: number;
+                /** @description A share, or the median in days. */
+                readonly value: number | null;
+                /** @description Lower end of its 95% interval. */
+                readonly low: number | null;
+                /** @description Upper end of its 95% interval. */
+                readonly high: number | null;
+                /** @description The same figure of all permits of the same types, cities, and years, each weighted as the contractor has them. */
+                readonly peerValue: number | null;
+                /** @description Number of permits that this is counted from. */
+                readonly peerCases: number | null;
+            };
+            /** @description Share of permits that expired without completion. */
+            readonly expiredWithoutCompletion: {
+                /**
+                 * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities do not publish the dates. Unless it is `shown`, the numbers are null.
+                 * @enum {string}
+                 */
+                readonly state: "shown" | "too_few" | "not_published";
+                /** @description Number of permits that the figure is counted from. */
+                readonly cases: number;
+                /** @description A share, or the median in days. */
+                readonly value: number | null;
+                /** @description Lower end of its 95% interval. */
+                readonly low: number | null;
+                /** @description Upper end of its 95% interval. */
+                readonly high: number | null;
+                /** @description The same figure of all permits of the same types, cities, and years, each weighted as the contractor has them. */
+                readonly peerValue: number | null;
+                /** @description Number of permits that this is counted from. */
+                readonly peerCases: number | null;
+            };
+        };
         readonly EnforcementActionPage: {
             readonly data: readonly components["schemas"]["EnforcementAction"][];
             /** @description Page number. */
@@ -3939,6 +4036,8 @@ export type ContractorRelations = components['schemas']['ContractorRelations'];
 export type ProfileSource = components['schemas']['ProfileSource'];
 export type LicenseHistory = components['schemas']['LicenseHistory'];
 export type LicenseForm = components['schemas']['LicenseForm'];
+export type TrackRecord = components['schemas']['TrackRecord'];
+export type RoleTrackRecord = components['schemas']['RoleTrackRecord'];
 export type EnforcementActionPage = components['schemas']['EnforcementActionPage'];
 export type EnforcementAction = components['schemas']['EnforcementAction'];
 export type EnforcementTrends = components['schemas']['EnforcementTrends'];
@@ -5041,6 +5140,42 @@ export interface operations {
                         readonly rosterState?: string;
                         /** @description Current version first. */
                         readonly forms?: readonly components["schemas"]["LicenseForm"][];
+                    };
+                };
+            };
+        };
+    };
+    readonly getTrackRecord: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description State code (case-insensitive). Required if several states issued the same license number; otherwise 409. */
+                readonly state?: string;
+                /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
+                readonly licenseType?: string;
+                /** @description Only these fields of each record, separated by commas. */
+                readonly fields?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description License number. Case, punctuation, leading zeros, a label or state before it, and a remark after it are ignored (`Lic. BC-100001 (GC)`). */
+                readonly licenseNumber: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TrackRecord"] | {
+                        readonly licenseNumber?: string;
+                        /** @description State of the license roster. */
+                        readonly rosterState?: string;
+                        /** @description Role with the most permits first. */
+                        readonly roles?: readonly components["schemas"]["RoleTrackRecord"][];
                     };
                 };
             };

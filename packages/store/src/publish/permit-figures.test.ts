@@ -33,6 +33,8 @@ const permit = fc.record({
   type: fc.constantFrom('Roof', 'Deck', '12', null),
   value: fc.constantFrom(0, 12.5, 99.25, null),
   date: fc.constantFrom('2024-03-01', '2024-05-05', '2025-01-31', null),
+  completed: fc.constantFrom('2024-02-01', '2024-06-05', '2025-03-31', null),
+  expires: fc.constantFrom('2024-09-01', '2025-02-28', null),
   claim: fc.option(fc.integer({ min: 1, max: 40 })),
   key: fc.constantFrom('1 elm st', '2 elm st', '3 oak st', null),
   printed: fc.constantFrom('1 Elm St', '2 elm st', 'Corner', null),
@@ -69,6 +71,8 @@ async function savePermit({ id, gone, ...one }: Of<typeof permit>): Promise<void
     permit_type: one.type,
     value: one.value,
     issue_date: one.date,
+    complete_date: one.completed,
+    expiration_date: one.expires,
     claim_id: one.claim,
     property_address_key: one.key,
     property_address: one.printed,
@@ -98,7 +102,8 @@ async function prepared(db: pg.Pool | pg.ClientBase): Promise<string[]> {
   const { rows } = await db.query<{ line: string }>(
     `select name || ' ' || value::text as line from served.prepared_figure where name like 'permit%'
      union all select concat_ws(' ', 'town', jurisdiction, city, permits) from served.permit_town
-     union all select concat_ws(' ', 'year', jurisdiction, year, permits, value) from served.permit_year order by 1`,
+     union all select concat_ws(' ', 'year', jurisdiction, year, permits, value) from served.permit_year
+     union all select 'outcome ' || to_json(o)::text from served.permit_outcome o order by 1`,
   );
   return rows.map(({ line }) => line);
 }

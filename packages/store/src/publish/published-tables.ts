@@ -107,6 +107,8 @@ export const publishedTables: readonly PublishedTable[] = [
       'permit_type',
       'value',
       'issue_date',
+      'complete_date',
+      'expiration_date',
       'claim_id',
       'property_address_key',
       'property_address',

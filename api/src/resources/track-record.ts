@@ -1,0 +1,81 @@
+import { readOutcomes } from '@crs/store';
+import { z } from 'zod';
+import { defineRoute } from '../http/route.js';
+import { figureStates, LEAST_CASES, trackRecord } from '../track-record/track-record.js';
+import { contractorErrors, findContractor, holderParameters, licenseParams } from './find-contractor.js';
+import { count, documented, givenText } from './shared-schemas.js';
+
+const number = (example: number, description: string) =>
+  z.number().nullable().meta(documented(example, description));
+
+const figureSchema = z
+  .strictObject({
+    state: z
+      .enum(figureStates)
+      .meta(
+        documented(
+          'shown',
+          `\`shown\`; \`too_few\` for fewer than ${LEAST_CASES} cases; \`not_published\` if the cities do not publish the dates. Unless it is \`shown\`, the numbers are null.`,
+        ),
+      ),
+    cases: count(148, 'Number of permits that the figure is counted from.'),
+    value: number(0.81, 'A share, or the median in days.'),
+    low: number(0.74, 'Lower end of its 95% interval.'),
+    high: number(0.865, 'Upper end of its 95% interval.'),
+    peerValue: number(
+      0.77,
+      'The same figure of all permits of the same types, cities, and years, each weighted as the contractor has them.',
+    ),
+    peerCases: count(20_412, 'Number of permits that this is counted from.').nullable(),
+  })
+  .meta({ id: 'TrackFigure' });
+
+const yearOf = (example: number, description: string) =>
+  z.int().nullable().meta(documented(example, description));
+
+const roleSchema = z
+  .strictObject({
+    role: givenText('electrical contractor', 'Role in which the permits name the contractor.'),
+    permits: count(212, 'Number of permits, including those that the figures do not count.'),
+    firstYear: yearOf(2019, 'First year of issue that the figures count.'),
+    lastYear: yearOf(2024, 'Last year of issue that the figures count.'),
+    completedWithinYear: figureSchema.meta({
+      description: 'Share of permits completed within 365 days of issue.',
+    }),
+    daysToCompletion: figureSchema.meta({
+      description: 'Median days from issue to completion of the permits that were completed.',
+    }),
+    expiredWithoutCompletion: figureSchema.meta({
+      description: 'Share of permits that expired without completion.',
+    }),
+  })
+  .meta({ id: 'RoleTrackRecord' });
+
+const trackRecordSchema = z
+  .strictObject({
+    licenseNumber: givenText('BC100001'),
+    rosterState: givenText('MN', 'State of the license roster.'),
+    roles: z.array(roleSchema).readonly().meta({ description: 'Role with the most permits first.' }),
+  })
+  .meta({ id: 'TrackRecord' });
+
+export const getTrackRecord = defineRoute({
+  path: '/v1/licenses/:licenseNumber/track-record',
+  operationId: 'getTrackRecord',
+  tag: 'Outcomes',
+  summary: "How a contractor's permits ended",
+  description:
+    'Counts permits issued in calendar years that ended at least a year before the last day known of the city, and only types and years for which the city publishes the dates. The figures do not measure the quality of the work: the owner, the city, and the size of a job also decide when it ends, and a city may record completion late or never.',
+  errors: contractorErrors,
+  params: licenseParams,
+  query: z.object(holderParameters),
+  response: trackRecordSchema,
+  handler: async ({ params: { licenseNumber }, query }, { session }) => {
+    const contractor = await findContractor(session, licenseNumber, query);
+    return {
+      licenseNumber: contractor.licenseNumber,
+      rosterState: contractor.rosterState,
+      roles: trackRecord(await readOutcomes(session, contractor.id)),
+    };
+  },
+});

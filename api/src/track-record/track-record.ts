@@ -1,0 +1,117 @@
+/** Figures of how the permits of a contractor ended, by role, beside those of all permits of the same types, cities and years. */
+import { wilsonInterval } from '@crs/matching';
+import type { OutcomeCount } from '@crs/store';
+import { ascending, type Counted, medianInterval, medianOf } from './median.js';
+
+/** Fewer cases than these say nothing: their figure is not shown. */
+export const LEAST_CASES = 10;
+/** Within so many days a permit counts as completed within a year. */
+const YEAR = 365;
+
+/** Why a figure is shown or not. */
+export const figureStates = ['shown', 'too_few', 'not_published'] as const;
+
+/** A share or a median, with what it is counted from. Numbers are null unless it is shown. */
+export interface TrackFigure {
+  readonly state: (typeof figureStates)[number];
+  readonly cases: number;
+  readonly value: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  /** The same of all permits of the same types, cities and years, weighted as the contractor's. */
+  readonly peerValue: number | null;
+  readonly peerCases: number | null;
+}
+
+/** The permits of a contractor in one role. */
+export interface RoleTrack {
+  readonly role: string;
+  readonly permits: number;
+  /** The years of issue of those that the figures count. */
+  readonly firstYear: number | null;
+  readonly lastYear: number | null;
+  readonly completedWithinYear: TrackFigure;
+  readonly daysToCompletion: TrackFigure;
+  readonly expiredWithoutCompletion: TrackFigure;
+}
+
+/** The track record of each role, that of most permits first. */
+export function trackRecord(outcomes: readonly OutcomeCount[]): readonly RoleTrack[] {
+  return [...new Set(outcomes.map(({ role }) => role))]
+    .map((role) =>
+      roleTrack(
+        role,
+        outcomes.filter((one) => one.role === role),
+      ),
+    )
+    .sort((one, other) => other.permits - one.permits || (one.role < other.role ? -1 : 1));
+}
+
+function roleTrack(role: string, outcomes: readonly OutcomeCount[]): RoleTrack {
+  const own = outcomes.filter(({ isOwn }) => isOwn);
+  const peers = outcomes.filter(({ isOwn }) => !isOwn);
+  const old = own.filter(({ knowsCompletion }) => knowsCompletion !== null);
+  const figure = (knows: 'knowsCompletion' | 'knowsExpiry', made: typeof shareFigure, is: IsCase) =>
+    old.length > 0 && !old.some((one) => one[knows] === true)
+      ? unpublished
+      : made(
+          own.filter((one) => one[knows] === true),
+          peers.filter((one) => one[knows] === true),
+          is,
+        );
+  return {
+    role,
+    permits: permitsOf(own),
+    firstYear: least(old.map(({ firstYear }) => firstYear)),
+    lastYear: largest(old.map(({ lastYear }) => lastYear)),
+    completedWithinYear: figure('knowsCompletion', shareFigure, ({ days }) => days !== null && days <= YEAR),
+    daysToCompletion: figure('knowsCompletion', medianFigure, ({ days }) => days !== null),
+    expiredWithoutCompletion: figure('knowsExpiry', shareFigure, ({ isExpired }) => isExpired),
+  };
+}
+
+type IsCase = (outcome: OutcomeCount) => boolean;
+
+const hidden = { value: null, low: null, high: null, peerValue: null, peerCases: null } as const;
+const unpublished: TrackFigure = { state: 'not_published', cases: 0, ...hidden };
+
+/** The share of cases that are as `is` says. */
+function shareFigure(own: readonly OutcomeCount[], peers: readonly OutcomeCount[], is: IsCase): TrackFigure {
+  const cases = permitsOf(own);
+  if (cases < LEAST_CASES) return { state: 'too_few', cases, ...hidden };
+  const count = permitsOf(own.filter(is));
+  return {
+    ...{ state: 'shown', cases, value: count / cases, ...wilsonInterval(count, cases) },
+    peerValue: weightOf(peers.filter(is)) / weightOf(peers),
+    peerCases: permitsOf(peers),
+  };
+}
+
+/** The median of the days of cases that are as `is` says. */
+function medianFigure(own: readonly OutcomeCount[], peers: readonly OutcomeCount[], is: IsCase): TrackFigure {
+  const completed = own.filter(is);
+  const cases = permitsOf(completed);
+  const days = daysOf(completed);
+  const interval = medianInterval(days);
+  if (cases < LEAST_CASES || interval === null) return { state: 'too_few', cases, ...hidden };
+  const others = peers.filter(is);
+  return {
+    ...{ state: 'shown', cases, value: medianOf(days), ...interval },
+    peerValue: medianOf(daysOf(others)),
+    peerCases: permitsOf(others),
+  };
+}
+
+const daysOf = (outcomes: readonly OutcomeCount[]): readonly Counted[] =>
+  ascending(outcomes.flatMap(({ days, weight }) => (days === null ? [] : [{ value: days, weight }])));
+const permitsOf = (outcomes: readonly OutcomeCount[]): number =>
+  outcomes.reduce((sum, { permits }) => sum + permits, 0);
+const weightOf = (outcomes: readonly OutcomeCount[]): number =>
+  outcomes.reduce((sum, { weight }) => sum + weight, 0);
+
+const given = (numbers: readonly (number | null)[]): readonly number[] =>
+  numbers.filter((one) => one !== null);
+const least = (numbers: readonly (number | null)[]): number | null =>
+  given(numbers).length === 0 ? null : Math.min(...given(numbers));
+const largest = (numbers: readonly (number | null)[]): number | null =>
+  given(numbers).length === 0 ? null : Math.max(...given(numbers));

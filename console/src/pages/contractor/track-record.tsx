@@ -1,0 +1,113 @@
+import type { ResponseOf } from '@crs/client';
+import type { VNode } from 'preact';
+import { Section } from '../../layout/section.js';
+import { counted, numberText, shareText } from '../../layout/values.js';
+
+/** How the permits of a contractor ended. */
+export type TrackRecord = ResponseOf<'/v1/licenses/{licenseNumber}/track-record'>;
+type Role = TrackRecord['roles'][number];
+type Figure = Role['completedWithinYear'];
+
+const daysText = (days: number): string => counted(days, 'day');
+
+/** The figures in the order of the table, and how their values are written. */
+const figures = [
+  { label: 'Completed within a year', of: 'completedWithinYear', text: shareText },
+  { label: 'Median time from issue to completion', of: 'daysToCompletion', text: daysText },
+  { label: 'Expired without completion', of: 'expiredWithoutCompletion', text: shareText },
+] as const;
+
+/** Roles of which any figure is shown. */
+const shownRoles = ({ roles }: TrackRecord): readonly Role[] =>
+  roles.filter((role) => figures.some(({ of }) => role[of].state === 'shown'));
+
+/** How the permits of a contractor ended, beside all of the same kind; nothing where too little is known. */
+export const TrackRecordSection = ({ record }: { readonly record: TrackRecord | null }): VNode | null => {
+  const roles = record === null ? [] : shownRoles(record);
+  if (roles.length === 0) return null;
+  return (
+    <Section id="track-record" title="How its permits ended">
+      <p class="quiet">
+        These figures don’t measure the quality of the work. Owners, cities, and the size of a job also decide
+        when a permit ends, and a city may record completion late or never.
+      </p>
+      {roles.map((role) => (
+        <RoleTable key={role.role} role={role} />
+      ))}
+    </Section>
+  );
+};
+
+const RoleTable = ({ role }: { readonly role: Role }): VNode => (
+  <table class="bars">
+    <caption>
+      As {role.role}, {counted(role.permits, 'permit')}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Permits issued {yearsText(role)}</th>
+        <th scope="col" class="number">
+          This contractor
+        </th>
+        <th scope="col" class="number">
+          All permits of the same types, cities, and years
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {figures.map(({ label, of, text }) => (
+        <FigureRow key={of} label={label} figure={role[of]} text={text} />
+      ))}
+    </tbody>
+  </table>
+);
+
+/** `2019`, `2019–2024`. */
+function yearsText({ firstYear, lastYear }: Role): string {
+  return firstYear === lastYear ? String(firstYear) : `${firstYear}–${lastYear}`;
+}
+
+interface FigureRowProps {
+  readonly label: string;
+  readonly figure: Figure;
+  readonly text: (value: number) => string;
+}
+
+const FigureRow = ({ label, figure, text }: FigureRowProps): VNode => {
+  const { value, low, high, peerValue, cases } = figure;
+  if (value === null || low === null || high === null)
+    return (
+      <tr>
+        <th scope="row">{label}</th>
+        <td class="number" colSpan={2}>
+          {figure.state === 'too_few' ? 'fewer than 10 permits' : 'not published by these cities'}
+        </td>
+      </tr>
+    );
+  // Shares are as long as they are; days are beside the longer of both.
+  const longest = Math.max(1, value, peerValue ?? 0);
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        <svg width="100%" height="14" aria-hidden="true">
+          <rect class="for" width={lengthOf(value, longest)} height="6" rx="2" />
+          {peerValue !== null && (
+            <rect class="neutral" y="8" width={lengthOf(peerValue, longest)} height="6" rx="2" />
+          )}
+        </svg>
+      </th>
+      <td class="number">
+        {text(value)}
+        <br />
+        <span class="quiet">
+          {text(low)} to {text(high)}, {numberText(cases)} permits
+        </span>
+      </td>
+      <td class="number">{peerValue === null ? 'not known' : text(peerValue)}</td>
+    </tr>
+  );
+};
+
+const lengthOf = (value: number, longest: number): string =>
+  `${Math.max(1, (value / longest) * 100).toFixed(1)}%`;

@@ -1,0 +1,78 @@
+/** How the permits of one contractor ended, and those of the same type, city and year beside them. */
+import { hasOutcome, selectOutcome } from './permit-outcomes.js';
+import type { ReadSession } from './read-session.js';
+import { recordsOfContractor, roleSql } from './record-links.js';
+
+/** Permits of one role that ended alike. */
+export interface OutcomeCount {
+  readonly role: string;
+  /** True for permits of the contractor, false for all permits of the same types, cities and years. */
+  readonly isOwn: boolean;
+  /**
+   * True if the year of issue ended a year before the city's newest permit or reading, and the city prints a completion for any
+   * permit of this type and year. Null for permits that are too young or have no usable dates.
+   */
+  readonly knowsCompletion: boolean | null;
+  /** The same of expirations. */
+  readonly knowsExpiry: boolean | null;
+  /** Days from issue to completion; null for those without completion. */
+  readonly days: number | null;
+  readonly isExpired: boolean;
+  readonly permits: number;
+  /** Of all permits, `permits` as if each type, city and year had as many as the contractor has there. */
+  readonly weight: number;
+  /** The years of issue. */
+  readonly firstYear: number | null;
+  readonly lastYear: number | null;
+}
+
+/**
+ * SQL of `city`: the last day that is known of each jurisdiction, its newest permit or its last reading, whichever is
+ * earlier, and the last year of issue whose permits have all had a year by then.
+ */
+const city = `city as materialized (
+  select jurisdiction, known.last, extract(year from known.last - 365)::integer - 1 as last_year
+  from prepared_figure f, json_to_recordset(f.value) c (jurisdiction text, "lastIssueDate" timestamptz, "lastSuccessAt" timestamptz),
+    lateral (select (least(c."lastIssueDate", c."lastSuccessAt") at time zone 'UTC')::date as last) known
+  where f.name = 'permit_cities')`;
+
+/** SQL of `own`: the permits of the contractor $1. */
+const own = `own as materialized (
+  select ${roleSql('r', 'link.claim_id')} as role, ${hasOutcome('r')} as is_counted, ${selectOutcome('r')}
+  from ${recordsOfContractor('permits', 'r', '$1')})`;
+
+/** SQL of `mine`: in which types, cities and years it has how many, of those that have had a year. */
+const mine = `mine as materialized (
+  select role, jurisdiction, year, permit_type, count(*) as permits
+  from own join city using (jurisdiction) where is_counted and own.year <= city.last_year group by 1, 2, 3, 4)`;
+
+/** SQL of `peer`: all permits there. */
+const peer = `peer as materialized (
+  select mine.role, o.*, mine.permits as mine, sum(o.permits) over here as every,
+    bool_or(o.days is not null) over here as completes, bool_or(o.expiry_printed) over here as expires_known
+  from mine join permit_outcome o using (jurisdiction, year, permit_type)
+  window here as (partition by mine.role, o.jurisdiction, o.year, o.permit_type))`;
+
+const read = `with ${city}, ${own}, ${mine}, ${peer},
+  known as materialized (
+    select distinct role, jurisdiction, year, permit_type, completes, expires_known from peer)
+  select role, true as "isOwn", completes as "knowsCompletion", completes and expires_known as "knowsExpiry", days,
+    coalesce(own.expires < city.last, false) as "isExpired", count(*) as permits, count(*)::float8 as weight,
+    min(own.year) as "firstYear", max(own.year) as "lastYear"
+  from own left join city using (jurisdiction)
+    left join known using (role, jurisdiction, year, permit_type)
+  group by 1, 3, 4, 5, 6
+  union all
+  select role, false, completes, completes and expires_known, days, coalesce(peer.expires < city.last, false),
+    sum(permits)::bigint, sum(permits::float8 * mine / every::float8), min(peer.year), max(peer.year)
+  from peer join city using (jurisdiction)
+  group by 1, 3, 4, 5, 6`;
+
+/** The outcomes of the permits of a contractor by role, and of all permits beside them. */
+export async function readOutcomes(
+  session: ReadSession,
+  contractorId: number,
+): Promise<readonly OutcomeCount[]> {
+  const { rows } = await session.query<OutcomeCount>({ rows: read, values: [contractorId] });
+  return rows;
+}
