@@ -143,6 +143,7 @@ export { findRemoval, type Removal } from './remove/removable.js';
 export { findAliasTies } from './reopened/alias-ties.js';
 export {
   findReopened,
+  isWorthALook,
   type ReopenedCase,
   type ReopenedFirm,
   type ReviewLoad,

@@ -61,6 +61,10 @@ describe('reopened firms', () => {
       expect(words).toContain(reason.split('. ')[0]);
     }
     expect(await wordsOf('/reopened?state=ZZ')).toContain('No pairs found there.');
+    expect(words).toContain('Less likely, but worth a look: the older firm was sanctioned');
+    const worthALook = await wordsOf('/reopened?list=worth-a-look');
+    expect(worthALook).toContain('Worth a look. The older one left behind');
+    expect(worthALook).toContain('Pairs that are likely the same firm');
   });
 });
 

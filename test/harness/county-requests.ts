@@ -210,6 +210,7 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     'minLikelihood=0&page=40',
     'minLikelihood=0.9&since=2024-01-01',
     'state=WI&minLikelihood=0.1',
+    'worthALook=true&city=city+7',
     'city=city+7',
     'since=2040-01-01&pageSize=100',
   ],

@@ -103,6 +103,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   '/v1/licenses/:licenseNumber/unlicensed': { ...license, ...paging },
   '/v1/contractors/reopened': {
     minLikelihood: { is: 'share' },
+    worthALook: boolean,
     since: { is: 'day' },
     state: text,
     city: text,

@@ -1,3 +1,9 @@
 import { reopenedFirms } from '../harness/reopened-firms.js';
 
-reopenedFirms([2_001, 2_002, 2_003], 10_000, { found: 0.88, right: 0.7, load: 0.02 });
+reopenedFirms([2_001, 2_002, 2_003], 10_000, {
+  found: 0.88,
+  right: 0.7,
+  load: 0.02,
+  strawMen: 0.75,
+  wrong: 0.05,
+});

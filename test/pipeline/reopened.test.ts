@@ -5,7 +5,7 @@ import { all, type Reopened, reopenedFirms } from '../harness/reopened-firms.js'
 import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
 // Ten such firms, so that one of them is a tenth: the long test holds the promised shares.
-reopenedFirms([2_004], 4_000, { found: 0.8, right: 0.5, load: 0.03 });
+reopenedFirms([2_004], 4_000, { found: 0.8, right: 0.5, load: 0.03, strawMen: 0.75, wrong: 0.2 });
 
 describe('clusters and reopened firms of a small state', () => {
   let workspace: Workspace;
@@ -87,6 +87,13 @@ describe('clusters and reopened firms of a small state', () => {
     const some = await crsJson<Reopened>(['reopened', '--least', '0.5', '--limit', '1'], workspace.settings);
     expect(some.cases).toEqual(cases.slice(0, 1));
     expect(some.total).toBe(cases.filter(({ likelihood }) => likelihood >= 0.5).length);
+    const worthALook = await crsJson<Reopened>(['reopened', '--worth-a-look', ...all], workspace.settings);
+    expect(worthALook.cases).toEqual(
+      cases.filter(
+        ({ likelihood, motives }) =>
+          likelihood < 0.3 && likelihood >= 0.05 && motives.some((one) => ['order', 'penalty'].includes(one)),
+      ),
+    );
     const { stdout } = await crs(['reopened'], workspace.settings);
     expect(stdout).toMatch(
       /^0\.\d{3} .*\n +→ .*\n +motive: .*\n( +(address|phone|person): .*\n)+( +-?\d+\.\d\d .*\n)+/,

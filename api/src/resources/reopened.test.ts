@@ -37,8 +37,18 @@ describe('GET /v1/contractors/reopened', () => {
     ['?minLikelihood=0&state=TX', 0],
     ['?minLikelihood=0&city=minneapolis', 2],
     ['?minLikelihood=0&city=Madison', 1],
+    ['?worthALook=false', 1],
+    ['?worthALook=true', 1],
+    ['?worthALook=true&minLikelihood=0.2', 0],
+    ['?worthALook=true&city=Madison', 1],
+    ['?worthALook=true&state=TX', 0],
   ])('finds with %s: %i', async (query, count) => {
     expect((await json(query)).totalCount).toBe(count);
+  });
+
+  it('calls less likely pairs worth a look where the older firm was sanctioned', async () => {
+    const { data } = await json('?worthALook=true');
+    expect(data).toMatchObject([{ likelihood: '0.120', motives: ['order'] }]);
   });
 
   it.each(['1.5', '-0.1', '2'])('refuses the likelihood %s', async (value) => {

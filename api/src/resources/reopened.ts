@@ -1,9 +1,9 @@
-import { reopenedSignalDescriptions } from '@crs/clustering';
+import { reopenedSignalDescriptions, SANCTION_MOTIVES } from '@crs/clustering';
 import { listReopened } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
 import { paginated, paginatedSchema, pagingParameters, requestedPage } from '../parameters/paging.js';
-import { dayParameter, shareParameter, textParameter } from '../parameters/parameter.js';
+import { booleanParameter, dayParameter, shareParameter, textParameter } from '../parameters/parameter.js';
 import { contractorFields } from './licenses.js';
 import { day, givenText, recordId, text } from './shared-schemas.js';
 
@@ -78,6 +78,9 @@ export const getReopened = defineRoute({
       'Minimum likelihood. The default is the likelihood from which this service lists pairs for review. The service keeps no pair below 0.05.',
       0.5,
     ),
+    worthALook: booleanParameter(
+      'Whether to list, instead of the pairs for review, less likely ones that are worth a look: they share a phone, an address, or a person, and the older firm was sanctioned (motive `order` or `penalty`).',
+    ),
     since: dayParameter('Only pairs whose new license began on or after this day.', '2023-01-01'),
     state: textParameter({
       description: 'Roster state of either license (case-insensitive).',
@@ -90,12 +93,17 @@ export const getReopened = defineRoute({
     ...pagingParameters(),
   }),
   response: paginatedSchema(pairSchema).meta({ id: 'ReopenedPairPage' }),
-  handler: async ({ query: { minLikelihood, since, state, city }, query }, { session, clustering }) => {
+  handler: async (
+    { query: { minLikelihood, worthALook, since, state, city }, query },
+    { session, clustering },
+  ) => {
     const requested = requestedPage(query);
-    const least = minLikelihood ?? clustering.reopened.least;
-    return paginated(
-      await listReopened(session, { minLikelihood: least, since, state, city }, requested),
-      requested,
-    );
+    const { least } = clustering.reopened;
+    const search = {
+      minLikelihood: minLikelihood ?? (worthALook ? 0 : least),
+      worthALook: worthALook ? { below: least, motives: SANCTION_MOTIVES } : null,
+      ...{ since, state, city },
+    };
+    return paginated(await listReopened(session, search, requested), requested);
   },
 });

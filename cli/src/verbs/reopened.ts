@@ -1,6 +1,6 @@
 import type { Config } from '@crs/config';
 import { UsageError } from '@crs/domain';
-import { findAliasTies, findReopened, reviewLoadOf, withSession } from '@crs/pipelines';
+import { findAliasTies, findReopened, isWorthALook, reviewLoadOf, withSession } from '@crs/pipelines';
 import type { Command } from 'commander';
 import { positiveInteger, probability } from '../options.js';
 import { printReopened } from '../printers/reopened.js';
@@ -9,6 +9,7 @@ import { printJson } from '../terminal/print.js';
 interface ReopenedOptions {
   readonly state?: string;
   readonly least?: number;
+  readonly worthALook?: boolean;
   readonly limit: number;
   readonly json?: boolean;
 }
@@ -21,6 +22,7 @@ export function defineReopened(command: Command): void {
       'minimum likelihood to show a pair (default: the learned one in clustering.yaml)',
       probability,
     )
+    .option('--worth-a-look', 'instead of these, less likely pairs whose older firm was sanctioned')
     .option('--limit <n>', 'maximum number, most likely first', positiveInteger, 50)
     .option('--json', 'print one JSON document')
     .addHelpText(
@@ -36,9 +38,13 @@ Example:  crs reopened --state MN --least 0.9 --limit 20`,
     .action((options: ReopenedOptions) =>
       withSession(async ({ served, pool, config }) => {
         const state = options.state === undefined ? null : knownState(config, options.state);
-        const least = options.least ?? config.clustering.reopened.least;
+        const { reopened } = config.clustering;
+        const least = options.least ?? (options.worthALook ? reopened.worthALook : reopened.least);
         const learned = await findAliasTies(pool, config);
-        const cases = await findReopened(served(), config.clustering, { state, least }, learned);
+        const found = await findReopened(served(), config.clustering, { state, least }, learned);
+        const cases = options.worthALook
+          ? found.filter((one) => isWorthALook(one, config.clustering))
+          : found;
         const review = await reviewLoadOf(served(), state, cases);
         const shown = cases.slice(0, options.limit);
         if (options.json) printJson({ total: cases.length, review, cases: shown });

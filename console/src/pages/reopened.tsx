@@ -12,6 +12,9 @@ import { isOnePerson, likelihoodWord, motivesText, reasonPoints } from './reopen
 type Pair = ResponseOf<'/v1/contractors/reopened'>['data'][number];
 
 const PAGE_SIZE = 20;
+/** Pairs for review, and less likely ones whose older firm was sanctioned. */
+const LISTS = ['likely', 'worth-a-look'] as const;
+type List = (typeof LISTS)[number];
 const text = z.string().trim().max(100).catch('').default('');
 
 export const reopenedPage = definePage({
@@ -21,19 +24,24 @@ export const reopenedPage = definePage({
   query: z.object({
     state: text,
     city: text,
+    list: z.enum(LISTS).catch('likely').default('likely'),
     page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
   }),
-  async show({ query: { state, city, page } }, { ask, now }): Promise<PageContent> {
-    const place = { state: state || null, city: city || null };
+  async show({ query: { state, city, list, page } }, { ask, now }): Promise<PageContent> {
+    const isWorthALook = list === 'worth-a-look';
+    const place = { state: state || null, city: city || null, ...(isWorthALook && { worthALook: true }) };
     const [found, sources] = await Promise.all([
       ask('/v1/contractors/reopened', { ...place, page, pageSize: PAGE_SIZE }),
       ask('/v1/coverage', { family: 'orders' }),
     ]);
     const covered: ReadonlySet<string | null> = new Set(sources.map((source) => source.state));
     return {
-      title: 'Firms that may have reopened under a new name',
-      subtitle:
-        'A license ended, and a newer one has the same person, phone, or address. These are reasons to look closer, not proof.',
+      title: isWorthALook
+        ? 'Firms worth a look: they may have reopened under a new name'
+        : 'Firms that may have reopened under a new name',
+      subtitle: isWorthALook
+        ? 'The older firm was sanctioned, and little connects the newer one to it. Most of these are two different firms.'
+        : 'A license ended, and a newer one has the same person, phone, or address. These are reasons to look closer, not proof.',
       above: [{ href: '/search', label: 'Search' }],
       data: found,
       list: {
@@ -44,20 +52,21 @@ export const reopenedPage = definePage({
       },
       body: (
         <>
-          <ReopenedForm state={state} city={city} />
+          <ReopenedForm state={state} city={city} list={list} />
+          <OtherList state={state} city={city} list={list} />
           {found.data.length === 0 ? (
             <p class="empty">
               No pairs found{state === '' && city === '' ? '.' : ' there. '}
-              {(state !== '' || city !== '') && <a href="/reopened">Show all</a>}
+              {(state !== '' || city !== '') && <a href={listAddress({ list })}>Show all</a>}
             </p>
           ) : (
             <>
               {found.data.map((pair) => (
-                <PairCard key={pair.id} pair={pair} covered={covered} now={new Date(now())} />
+                <PairCard key={pair.id} pair={pair} list={list} covered={covered} now={new Date(now())} />
               ))}
               <Pager
                 path="/reopened"
-                query={{ state, city }}
+                query={{ state, city, ...(isWorthALook && { list }) }}
                 page={page}
                 pageSize={PAGE_SIZE}
                 totalCount={found.totalCount}
@@ -71,7 +80,36 @@ export const reopenedPage = definePage({
   },
 });
 
-const ReopenedForm = ({ state, city }: { readonly state: string; readonly city: string }): VNode => (
+interface Chosen {
+  readonly state: string;
+  readonly city: string;
+  readonly list: List;
+}
+
+/** The address of a list; the one for review has none of its own. */
+function listAddress({ list, state = '', city = '' }: Partial<Chosen>): string {
+  const query = new URLSearchParams({
+    ...(city !== '' && { city }),
+    ...(state !== '' && { state }),
+    ...(list === 'worth-a-look' && { list }),
+  }).toString();
+  return query === '' ? '/reopened' : `/reopened?${query}`;
+}
+
+/** The way from one list to the other. */
+const OtherList = ({ list, ...place }: Chosen): VNode => (
+  <p>
+    {list === 'likely' ? (
+      <a href={listAddress({ ...place, list: 'worth-a-look' })}>
+        Less likely, but worth a look: the older firm was sanctioned
+      </a>
+    ) : (
+      <a href={listAddress({ ...place, list: 'likely' })}>Pairs that are likely the same firm</a>
+    )}
+  </p>
+);
+
+const ReopenedForm = ({ state, city, list }: Chosen): VNode => (
   <form action="/reopened" class="search">
     <label>
       City
@@ -81,6 +119,7 @@ const ReopenedForm = ({ state, city }: { readonly state: string; readonly city: 
       State
       <input name="state" value={state} maxLength={2} size={3} />
     </label>
+    {list === 'worth-a-look' && <input type="hidden" name="list" value={list} />}
     <button type="submit">Show</button>
   </form>
 );
@@ -92,14 +131,16 @@ interface PairProps {
   readonly now: Date;
 }
 
-const PairCard = ({ pair, covered, now }: PairProps): VNode => (
+const PairCard = ({ pair, list, covered, now }: PairProps & { readonly list: List }): VNode => (
   <article class="pair">
     <h2>
       {pair.old.name} <span class="quiet">→</span> {pair.new.name}
     </h2>
     <p>
-      <strong>These are {likelihoodWord(pair.likelihood)} the same firm.</strong> The older one left behind{' '}
-      {motivesText(pair)}.
+      <strong>
+        {list === 'likely' ? `These are ${likelihoodWord(pair.likelihood)} the same firm.` : 'Worth a look.'}
+      </strong>{' '}
+      The older one left behind {motivesText(pair)}.
     </p>
     <PairFacts pair={pair} covered={covered} now={now} />
     <ul class="reasons">

@@ -14,7 +14,7 @@ export {
   firmEvidenceKinds,
   firmReason,
 } from './firm-evidence.js';
-export { type Motive, motivesOf } from './motive.js';
+export { type Motive, motivesOf, SANCTION_MOTIVES } from './motive.js';
 export type { RelatedContractor, Sanction, Tie } from './related-contractor.js';
 export * from './reopened.js';
 export * from './settings.js';

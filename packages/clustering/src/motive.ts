@@ -19,6 +19,9 @@ export interface HistorySignal {
 /** The motives of an older firm; `lapse` if no other is known. */
 export type Motive = 'order' | 'penalty' | 'violations' | 'lapse';
 
+/** The motives of a firm that was sanctioned. */
+export const SANCTION_MOTIVES: readonly Motive[] = ['order', 'penalty'];
+
 /** The motives among the signals of a pair. */
 export function motivesOf(signals: readonly { readonly code: ReopenedSignal }[]): Motive[] {
   const has = (code: ReopenedSignal): boolean => signals.some((signal) => signal.code === code);

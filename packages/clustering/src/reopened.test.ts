@@ -52,6 +52,20 @@ describe('assessReopening', () => {
       true,
     ],
     [
+      'a straw man in front of a sanctioned firm',
+      old,
+      { ...reopened, nameKey: 'quill', persons: ['Tamsin Vey'] },
+      [phone, address],
+      true,
+    ],
+    [
+      'another firm that got the phone of a sanctioned one',
+      old,
+      { ...reopened, nameKey: 'quill', persons: ['Tamsin Vey'] },
+      [phone],
+      false,
+    ],
+    [
       'a closed firm without sanctions, its owner, phone and address under a new name',
       { ...old, status: 'Expired', sanctions: [], hasEnforcementAction: false },
       reopened,

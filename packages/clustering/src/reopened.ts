@@ -57,7 +57,8 @@ export function assessReopening(
   } else {
     addSignal('order_unknown', 'It is unknown which license began first.');
   }
-  weighTies(pair, ties, weights, addSignal);
+  const wasSanctioned = signals.some(({ code }) => code === 'sanctioned_before');
+  weighTies(pair, ties, wasSanctioned, weights, addSignal);
   weighFirmNames(pair, settings, addSignal);
   weighTrades(pair, addSignal);
   signals.sort((x, y) => Math.abs(y.weight) - Math.abs(x.weight) || (x.code < y.code ? -1 : 1));

@@ -31,6 +31,7 @@ describe('clusteringSettingsSchema', () => {
     ['reopened.prior', [-30, 30], ['1']],
     ['reopened.monthsBefore', [0], [-1, 0.5]],
     ['reopened.monthsAfter', [0], [-1, 0.5]],
+    ['reopened.worthALook', [0, 1], [-0.1, 1.1]],
     ['reopened.similarName', [0, 1], [-0.1, 1.1]],
     ['reopened.weights.same_name', [-20, 20], [-20.1, 20.1]],
     ['reopened.weights.no_such_signal', [], [1]],

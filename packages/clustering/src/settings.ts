@@ -22,6 +22,8 @@ export const reopenedSignalSchema = z.enum([
   'only_hubs_shared',
   'one_of_many',
   'same_person',
+  'same_family',
+  'person_replaced',
   'other_person',
   'same_name',
   'similar_name',
@@ -70,6 +72,8 @@ export const clusteringSettingsSchema = z.strictObject({
     similarName: share,
     /** Minimum likelihood of a pair that is shown as a case. */
     least: share,
+    /** Likelihood from which on a pair is kept: below `least` one whose older firm was sanctioned is worth a look. */
+    worthALook: share,
     /** Bits that each signal adds to the log-odds. */
     weights: z.record(reopenedSignalSchema, z.number().min(-20).max(20)),
   }),
@@ -99,6 +103,9 @@ export const reopenedSignalDescriptions: Readonly<Record<ReopenedSignal, string>
   only_hubs_shared: 'they share only details that many unrelated contractors have',
   one_of_many: 'several other contractors share these details, and each could be the other firm',
   same_person: 'the same person is on both, in rosters or orders',
+  same_family: 'the older license was sanctioned, and people of one surname are on both',
+  person_replaced:
+    'the older license was sanctioned, and the newer one names another person at the same phone and address',
   other_person: 'different people, with different surnames',
   same_name: 'both have the same legal name',
   similar_name: 'the names differ by about a word, or one abbreviates the other',

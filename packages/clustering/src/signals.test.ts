@@ -65,8 +65,8 @@ describe('signals of reopening', () => {
       null,
     ],
     ['another middle initial', old, { ...reopened, persons: ['Orla T Brannick'] }, 'same_person', null],
-    ['a relative', old, { ...reopened, persons: ['Tamsin Brannick'] }, 'other_person', null],
-    ['a stranger', old, { ...reopened, persons: ['Tamsin Vey'] }, 'same_person', 'other_person'],
+    ['a relative', old, { ...reopened, persons: ['Tamsin Brannick'] }, 'other_person', 'same_family'],
+    ['a stranger', old, { ...reopened, persons: ['Tamsin Vey'] }, 'other_person', 'person_replaced'],
   ])('does not count %s', (_, a, b, absent, present) => {
     const found = codes(a, b, [phone, address]);
     expect(found).not.toContain(absent);
@@ -268,18 +268,6 @@ describe('signals of reopening', () => {
     expect(assess(old, reopened, [{ ...phone, sharers: 1 }]).signals).toContainEqual(
       expect.objectContaining({ code: 'shared_phone', weight: weights.shared_phone }),
     );
-  });
-});
-
-describe('a value that only permits show', () => {
-  it('is a signal of its own, weaker than one that both print, and stands for no address', () => {
-    const learned = { ...phone, learned: true };
-    expect(codes(old, reopened, [learned])).toContain('shared_alias');
-    expect(codes(old, reopened, [learned])).not.toContain('shared_phone');
-    expect(weights.shared_alias).toBeLessThan(weights.shared_phone);
-    const moved = { ...reopened, city: 'Rochester' };
-    expect(codes(old, moved, [learned])).toContain('other_city');
-    expect(codes(old, moved, [{ ...address, learned: true }])).not.toContain('other_city');
   });
 });
 

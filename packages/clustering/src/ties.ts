@@ -1,4 +1,4 @@
-/** Signals from the addresses, phones, and persons that two contractors share. */
+/** Signals from the addresses, phones, and persons that two contractors share, and from persons who took another's place. */
 import { type PersonName, readPerson, samePerson } from './persons.js';
 import type { AddSignal, Pair, RelatedContractor, Tie } from './related-contractor.js';
 import type { ClusteringSettings } from './settings.js';
@@ -9,8 +9,15 @@ type Weights = ClusteringSettings['reopened']['weights'];
 /**
  * Adds the signals of shared values. A tie loses the weight of `one_of_many` with every doubling of its other sharers,
  * down to zero. The pair loses it once more, since only one of the sharers can be the other firm.
+ * @param wasSanctioned whether the older license was: then its owner has a reason to put somebody else in front
  */
-export function weighTies([a, b]: Pair, ties: readonly Tie[], weights: Weights, addSignal: AddSignal): void {
+export function weighTies(
+  [a, b]: Pair,
+  ties: readonly Tie[],
+  wasSanctioned: boolean,
+  weights: Weights,
+  addSignal: AddSignal,
+): void {
   const withoutHubs = ties.filter(({ hub }) => !hub);
   const narrowest = (kind: SharedKind): Tie | undefined =>
     withoutHubs
@@ -44,8 +51,14 @@ export function weighTies([a, b]: Pair, ties: readonly Tie[], weights: Weights, 
         addTie('same_person', person, 'A person with the same name is on both licenses.');
       }
       break;
+    case 'relatives':
+      if (wasSanctioned && withoutHubs.some(({ kind }) => kind !== 'person'))
+        addSignal('same_family', 'People of one surname are on the licenses.');
+      break;
     case 'other':
-      addSignal('other_person', 'Different people are on the licenses.');
+      if (wasSanctioned && phone !== undefined && address?.building === false)
+        addSignal('person_replaced', 'The newer license names another person at the same phone and address.');
+      else addSignal('other_person', 'Different people are on the licenses.');
       break;
     default:
   }
@@ -63,14 +76,14 @@ export function weighTies([a, b]: Pair, ties: readonly Tie[], weights: Weights, 
   }
 }
 
-/** Null if one of them names nobody, and for relatives, who have equal surnames and different given names. */
-function comparePersons(a: RelatedContractor, b: RelatedContractor): 'same' | 'other' | null {
+/** Relatives have equal surnames and different given names. Null if one of the contractors names nobody. */
+function comparePersons(a: RelatedContractor, b: RelatedContractor): 'same' | 'relatives' | 'other' | null {
   const [left, right] = [readPersons(a), readPersons(b)];
   if (left.length === 0 || right.length === 0) return null;
   const any = (alike: (one: PersonName, other: PersonName) => boolean): boolean =>
     left.some((one) => right.some((other) => alike(one, other)));
   if (any(samePerson)) return 'same';
-  return any((one, other) => one.surname === other.surname) ? null : 'other';
+  return any((one, other) => one.surname === other.surname) ? 'relatives' : 'other';
 }
 
 function readPersons({ persons }: RelatedContractor): PersonName[] {

@@ -14,7 +14,7 @@ import { waLicenses } from './feeds/wa-licenses.js';
 import type { Firm } from './firm.js';
 import { permitGenerator } from './permits.js';
 import { streamsOf } from './random.js';
-import type { LookalikeKind } from './reopened.js';
+import type { LookalikeKind, ReopenedKind } from './reopened.js';
 import { makeWorld } from './world.js';
 
 export interface SampleOptions {
@@ -31,6 +31,8 @@ export interface SampleOptions {
   readonly reopenedEvery: number;
   /** Share of those firms that no order and no revocation ended: they ran out, some after violations that inspectors found. */
   readonly unsanctioned: number;
+  /** Firms that were sanctioned and opened again with another person in front, beside those firms. */
+  readonly strawMen: number;
 }
 
 export const defaultSampleOptions: SampleOptions = {
@@ -42,6 +44,7 @@ export const defaultSampleOptions: SampleOptions = {
   actions: 60,
   reopenedEvery: 160,
   unsanctioned: 0,
+  strawMen: 0,
 };
 
 export interface SampleFile {
@@ -56,7 +59,11 @@ export interface Sample {
   /** The true license of every readable permit. Made on first use, because it has one entry per permit. */
   readonly truth: readonly TruthEntry[];
   /** License numbers of firms that ended and opened again within two years. */
-  readonly reopened: readonly { readonly oldLicense: string; readonly newLicense: string }[];
+  readonly reopened: readonly {
+    readonly kind: ReopenedKind;
+    readonly oldLicense: string;
+    readonly newLicense: string;
+  }[];
   /** License numbers of pairs that share a value for another reason; the older firm ended too. */
   readonly lookalikes: readonly {
     readonly kind: LookalikeKind;
@@ -109,7 +116,8 @@ export function generateSample(options: Partial<SampleOptions> = {}): Sample {
       truth ??= permits.flatMap((file) => [...file.truth]);
       return truth;
     },
-    reopened: world.reopened.map(({ old, reopened }) => ({
+    reopened: world.reopened.map(({ kind, old, reopened }) => ({
+      kind,
       oldLicense: licenseOf(old),
       newLicense: licenseOf(reopened),
     })),

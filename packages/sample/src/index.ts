@@ -22,6 +22,6 @@ export {
 } from './generate-sample.js';
 export { printAddress } from './places.js';
 export { streamsOf } from './random.js';
-export type { LookalikeKind } from './reopened.js';
+export type { LookalikeKind, ReopenedKind } from './reopened.js';
 export { trades } from './trades.js';
 export { writeSample } from './write-sample.js';

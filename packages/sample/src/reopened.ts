@@ -21,6 +21,8 @@ export type LookalikeKind =
   | 'side by side'
   /** Another owner took over the office of a firm that closed. */
   | 'sold'
+  /** Another owner, mostly of another trade, took over the office and the phone of a firm whose license was taken away. */
+  | 'taken over'
   /** Two firms became one, run by the other's owner. */
   | 'merged'
   /** The same firm under a new license number. */
@@ -28,7 +30,17 @@ export type LookalikeKind =
   /** Two persons of one name in different cities. */
   | 'namesakes';
 
+/** Who fronts a reopened firm, and what it keeps. */
+export type ReopenedKind =
+  /** Mostly its owner, under a new name. */
+  | 'renamed'
+  /** Another person at the phone and the address of a firm that was sanctioned. */
+  | 'straw man'
+  /** The same with the phone or the address alone. */
+  | 'straw man with one sign';
+
 export interface Reopened {
+  readonly kind: ReopenedKind;
   readonly old: Firm;
   readonly reopened: Firm;
   /** True if the old one was revoked, suspended or under orders. */
@@ -88,7 +100,40 @@ export function reopen(old: Firm, reopened: Firm, sources: Sources, unsanctioned
   const front = keeps === 'person' ? 'owner' : behind(random);
   if (front === 'owner') reopened.person = old.person;
   if (front === 'relative') reopened.person = { ...reopened.person, surname: old.person.surname };
-  return { old, reopened, sanctioned };
+  return { kind: 'renamed', old, reopened, sanctioned };
+}
+
+/** Turns two firms into one that was sanctioned and one that another person, a relative in three of ten, opened for its owner. */
+export function frontByStrawMan(
+  kind: Exclude<ReopenedKind, 'renamed'>,
+  old: Firm,
+  opened: Firm,
+  sources: Sources,
+): Reopened {
+  const { random, nextPhone } = sources;
+  end(old, true, sources);
+  old.phone ??= nextPhone(old.state);
+  const { state, trade, subtype, city, zip } = old;
+  Object.assign(opened, {
+    ...{ state, trade, subtype, city, zip, entity: 'Business', dba: null, suffix: 'LLC', status: 'Issued' },
+    begins: opening(old, random),
+    ends: today + random.between(60, 700),
+  } satisfies Partial<Firm>);
+  if (random.chance(0.3)) opened.person = relativeOf(old, opened, random);
+  const own = {
+    head: random.chance(0.5) ? brand(random) : opened.person.surname,
+    line: trade.lines[0] as string,
+  };
+  Object.assign(opened, random.chance(0.6) ? own : newName(old, trade, opened, random));
+  const keeps = kind === 'straw man' ? 'both' : random.pick(['phone', 'address'] as const);
+  if (keeps !== 'address') opened.phone = old.phone;
+  if (keeps !== 'phone') opened.address = old.address;
+  return { kind, old, reopened: opened, sanctioned: true };
+}
+
+function relativeOf({ person }: Firm, { person: other }: Firm, random: Random): Firm['person'] {
+  const given = random.pick(givenNames.filter((name) => name !== person.given));
+  return { ...other, given, surname: person.surname };
 }
 
 /** The person of a reopened firm: its owner, a relative, or a straw man. */
@@ -131,7 +176,7 @@ const plain = (line: string): string => line.replace(/ Company$/, '');
 /** Turns two firms into a pair that shares the values of reopened firms for another reason. */
 export function lookAlike(kind: LookalikeKind, old: Firm, other: Firm, sources: Sources): Lookalike {
   const { random, nextPhone } = sources;
-  const sanctioned = kind !== 'sold' && kind !== 'merged' && random.chance(0.5);
+  const sanctioned = kind === 'taken over' || (kind !== 'sold' && kind !== 'merged' && random.chance(0.5));
   end(old, sanctioned, sources);
   old.phone ??= nextPhone(old.state);
   other.state = old.state;
@@ -173,6 +218,10 @@ const plans: Readonly<Record<LookalikeKind, (old: Firm, other: Firm, sources: So
   },
   sold(old, other) {
     Object.assign(other, { address: old.address, phone: old.phone });
+  },
+  'taken over'(old, other, { random }) {
+    Object.assign(other, { address: old.address, phone: old.phone });
+    other.begins = old.ends + random.between(-120, 1500);
   },
   merged(old, other, { random }) {
     Object.assign(other, { trade: old.trade, subtype: old.subtype, entity: 'Business', dba: null });

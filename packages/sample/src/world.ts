@@ -6,7 +6,14 @@ import { coreName, type Firm, licensedFirm, unlicensedFirm } from './firm.js';
 import { phoneGenerator } from './phones.js';
 import { streetAddress } from './places.js';
 import type { Random, Streams } from './random.js';
-import { type Lookalike, type LookalikeKind, lookAlike, type Reopened, reopen } from './reopened.js';
+import {
+  frontByStrawMan,
+  type Lookalike,
+  type LookalikeKind,
+  lookAlike,
+  type Reopened,
+  reopen,
+} from './reopened.js';
 
 export interface World {
   /** Every licensed firm, one per license number. */
@@ -31,6 +38,7 @@ export interface WorldSizes {
   readonly contractors: number;
   readonly reopenedEvery: number;
   readonly unsanctioned: number;
+  readonly strawMen: number;
 }
 
 const hubSizes = { address: 40, phone: 32 } as const;
@@ -44,7 +52,10 @@ const fewest = 20;
  * @param contractors number of licensed firms, at least 20; below 300 there are no hubs and no franchise
  * @throws RangeError for fewer than 20 contractors
  */
-export function makeWorld(streams: Streams, { contractors, reopenedEvery, unsanctioned }: WorldSizes): World {
+export function makeWorld(
+  streams: Streams,
+  { contractors, reopenedEvery, unsanctioned, strawMen }: WorldSizes,
+): World {
   if (contractors < fewest) throw new RangeError(`A sample has at least ${fewest} contractors.`);
   const random = streams('world')();
   const nextPhone = phoneGenerator(streams('phones')());
@@ -57,14 +68,20 @@ export function makeWorld(streams: Streams, { contractors, reopenedEvery, unsanc
 
   const roomy = contractors >= 300;
   const sources = { random, nextPhone };
-  const reopened = times(Math.max(3, Math.round(contractors / reopenedEvery)), () =>
-    reopen(one(), one(), sources, unsanctioned),
-  );
-  const lookalikes = roomy
-    ? times(Math.max(3, Math.round(contractors / 160)) * 2, (at) =>
-        lookAlike(kindAt(at), one(), one(), sources),
-      )
-    : [];
+  const reopened = [
+    ...times(Math.max(3, Math.round(contractors / reopenedEvery)), () =>
+      reopen(one(), one(), sources, unsanctioned),
+    ),
+    ...times(strawMen, (at) =>
+      frontByStrawMan(at % 3 === 2 ? 'straw man with one sign' : 'straw man', one(), one(), sources),
+    ),
+  ];
+  const lookalikes = [
+    ...times(roomy ? Math.max(3, Math.round(contractors / 160)) * 2 : 0, (at) =>
+      lookAlike(kindAt(at), one(), one(), sources),
+    ),
+    ...times(Math.round(strawMen / 3), () => lookAlike('taken over', one(), one(), sources)),
+  ];
   const hubCount = roomy ? Math.max(1, Math.round(contractors / 2500)) : 0;
   const hubs = [
     ...times(hubCount, () => addressHub(times(hubSizes.address, one), random)),

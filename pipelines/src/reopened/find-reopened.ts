@@ -4,6 +4,7 @@ import {
   type Motive,
   motivesOf,
   type ReopenedEvidence,
+  SANCTION_MOTIVES,
 } from '@crs/clustering';
 import {
   countLicensesByYear,
@@ -69,6 +70,15 @@ export async function findReopened(
   // The sort is stable: equal scores stay in the order of ids.
   return cases.sort((a, b) => b.score - a.score);
 }
+
+/** True for a case below the cut whose older firm was sanctioned: it has one sign and a motive. */
+export const isWorthALook = (
+  { likelihood, motives }: Pick<ReopenedCase, 'likelihood' | 'motives'>,
+  { reopened: { least, worthALook } }: ClusteringSettings,
+): boolean =>
+  likelihood < least &&
+  likelihood >= worthALook &&
+  motives.some((motive) => SANCTION_MOTIVES.includes(motive));
 
 /** How many licenses the newer firms of cases are, and how many began in the same years. */
 export interface ReviewLoad {

@@ -5,16 +5,13 @@ import type pg from 'pg';
 import { findAliasTies } from './alias-ties.js';
 import { findReopened, type ReopenedCase } from './find-reopened.js';
 
-/** Less likely pairs are not worth a look by anybody. */
-const LEAST_PUBLISHED = 0.05;
-
 /** The likely reopened firms of all states, found in the served tables that the client reads. */
 export async function findPublishedPairs(
   client: pg.ClientBase,
   config: Pick<Config, 'clustering' | 'dictionaries' | 'matching'>,
 ): Promise<ReopenedPair[]> {
   const learned = await findAliasTies(client, config);
-  const wanted = { state: null, least: LEAST_PUBLISHED };
+  const wanted = { state: null, least: config.clustering.reopened.worthALook };
   return (await findReopened(client, config.clustering, wanted, learned)).flatMap(toPair);
 }
 

@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '@crs/config';
-import { calibrationOf, figuresAt, learnCut, learnWeights, pooled, rescored } from './learn.js';
+import { calibrationOf, figuresAt, learnCut, learnWeights, pooled, rescored, strawMenAt } from './learn.js';
 import { pairsOfState } from './states.js';
 
 const HELP = `Usage: npm run bench:reopened -- [options]
@@ -62,6 +62,11 @@ function printFigures(title, { least, shown, right, precision, recall, load }) {
   );
 }
 
+function printStrawMen({ found, looks, wrong }) {
+  for (const { kind, planted, found: count } of found) console.log(`  ${kind}: found ${count} of ${planted}`);
+  console.log(`  at the phone and address of a sanctioned firm: shown ${looks}, wrong ${wrong}`);
+}
+
 async function run() {
   const { reopened: before } = loadConfig({ configDir: config, defaultDir: config, env: {} }).clustering;
   const states = await readStates();
@@ -76,9 +81,9 @@ async function run() {
   console.log(
     `\ncut now ${before.least}; by the rule with the weights of now ${cuts.now}, as learned ${cuts.learned}`,
   );
-  for (const [half, state] of [
-    ['states to learn from', learn],
-    ['other states', measure],
+  for (const [half, state, all] of [
+    ['states to learn from', learn, states.learn],
+    ['other states', measure, states.measure],
   ]) {
     const other = { ...state, pairs: rescored(state.pairs, before, learned) };
     const looked = state.pairs.filter((pair) => pair.planted).length;
@@ -89,6 +94,7 @@ async function run() {
     if (cuts.now !== null) printFigures('weights of now, cut by the rule', figuresAt(state, cuts.now));
     if (cuts.learned !== null)
       printFigures('learned weights, cut by the rule', figuresAt(other, cuts.learned));
+    printStrawMen(strawMenAt(all, before.least));
     for (const [title, pairs] of [
       ['now', state.pairs],
       ['learned', other.pairs],

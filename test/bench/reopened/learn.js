@@ -90,9 +90,40 @@ export function calibrationOf(pairs) {
   };
 }
 
-/** Several states as one. */
+/** Planted beside those that weights and cut are learned from, so that these stay what they were. */
+const fronted = ['straw man', 'straw man with one sign', 'taken over'];
+
+/** Several states as one, without the straw men. */
 export const pooled = (states) => ({
-  planted: states.reduce((sum, one) => sum + one.planted, 0),
+  planted: states.flatMap(({ planted }) => planted).filter((kind) => !fronted.includes(kind)).length,
   newLicenses: states.reduce((sum, one) => sum + one.newLicenses, 0),
-  pairs: states.flatMap(({ pairs }, at) => pairs.map((pair) => ({ ...pair, newer: `${at} ${pair.newer}` }))),
+  pairs: states.flatMap(({ pairs }, at) =>
+    pairs
+      .filter(({ kind }) => !fronted.includes(kind))
+      .map((pair) => ({ ...pair, newer: `${at} ${pair.newer}` })),
+  ),
 });
+
+/** True for a pair with the signs of a straw man: another person, or nobody known, at a sanctioned firm's phone and address. */
+const looksFronted = ({ signals }) => {
+  const codes = signals.map(({ code }) => code);
+  return (
+    ['sanctioned_before', 'shared_phone', 'shared_address'].every((code) => codes.includes(code)) &&
+    !codes.includes('same_person')
+  );
+};
+
+/** How many straw men are found from a likelihood on, by kind, and how many of the pairs that look like one are none. */
+export function strawMenAt(states, least) {
+  const shown = states.flatMap(({ pairs }) => pairs).filter(({ score }) => probability(score) >= least);
+  const looks = shown.filter(looksFronted);
+  return {
+    found: fronted.slice(0, 2).map((kind) => ({
+      kind,
+      planted: states.flatMap(({ planted }) => planted).filter((one) => one === kind).length,
+      found: shown.filter((pair) => pair.kind === kind).length,
+    })),
+    looks: looks.length,
+    wrong: looks.filter(({ planted }) => !planted).length,
+  };
+}

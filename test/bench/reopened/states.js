@@ -12,12 +12,13 @@ const run = promisify(execFile);
 /** Reopened firms open from 2021 on: what a reviewer of new licenses sees. */
 const NEW_SINCE = '2021-01-01';
 
-/** One in 400 firms reopens, two of five of them without a sanction: far fewer than the demo plants. */
+/** One in 400 firms reopens, two of five of them without a sanction: far fewer than the demo plants. As many hide behind a straw man. */
 const sizesOf = (seed, contractors) => ({
   seed,
   contractors,
   reopenedEvery: 400,
   unsanctioned: 0.4,
+  strawMen: Math.round(contractors / 400),
   permits: 200,
   orders: Math.round(contractors / 10),
   inspections: Math.round(contractors / 5),
@@ -53,14 +54,18 @@ export async function pairsOfState(seed, contractors) {
     const contractorsShown = JSON.parse(
       await crs('export', 'contractors', '--format', 'jsonl').then(asArray),
     );
-    const planted = new Set(
-      sample.reopened.map(({ oldLicense, newLicense }) => `${oldLicense} ${newLicense}`),
-    );
+    const kinds = (pairs) =>
+      new Map(pairs.map(({ kind, oldLicense, newLicense }) => [`${oldLicense} ${newLicense}`, kind]));
+    const [planted, lookalikes] = [kinds(sample.reopened), kinds(sample.lookalikes)];
+    const pairOf = (pair) => ({
+      planted: planted.has(pair),
+      kind: planted.get(pair) ?? lookalikes.get(pair) ?? null,
+    });
     return {
-      planted: planted.size,
+      planted: [...planted.values()],
       newLicenses: contractorsShown.filter(({ original_date: day }) => day >= NEW_SINCE).length,
       pairs: cases.map(({ old, new: newer, score, signals }) => ({
-        planted: planted.has(`${old.licenseNumber} ${newer.licenseNumber}`),
+        ...pairOf(`${old.licenseNumber} ${newer.licenseNumber}`),
         newer: `${newer.rosterState} ${newer.licenseNumber}`,
         score,
         signals,

@@ -36,6 +36,8 @@ export interface ServedReopened {
 /** Conditions on pairs; text ignores case. */
 export interface ReopenedSearch {
   readonly minLikelihood: number;
+  /** Only pairs below this likelihood whose older firm had one of these motives; null for all. */
+  readonly worthALook: { readonly below: number; readonly motives: readonly string[] } | null;
   /** The newer license began on this day or later. */
   readonly since: string | null;
   /** Of the roster of either. */
@@ -64,11 +66,15 @@ const firmColumns = (alias: string, name: string): string =>
 /** Pairs that meet all conditions, the likeliest first. */
 export function listReopened(
   session: ReadSession,
-  { minLikelihood, since, state, city }: ReopenedSearch,
+  { minLikelihood, worthALook, since, state, city }: ReopenedSearch,
   slice: Slice,
 ): Promise<Page<ServedReopened>> {
   const conditions = new Conditions();
   conditions.add(`r.likelihood >= ${conditions.bind(minLikelihood)}::numeric`);
+  if (worthALook !== null) {
+    conditions.add(`r.likelihood < ${conditions.bind(worthALook.below)}::numeric`);
+    conditions.add(`r.motives && ${conditions.bind(worthALook.motives)}::text[]`);
+  }
   if (since !== null) conditions.add(`r.since >= ${conditions.bind(since)}`);
   if (state !== null) conditions.add(`upper(${conditions.bind(state)}) = any(r.states)`);
   if (city !== null) conditions.add(`lower(${conditions.bind(city)}) = any(r.towns)`);
