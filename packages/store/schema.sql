@@ -1657,6 +1657,7 @@ create table served.unlicensed_permit (
   other_license_id bigint,
   claim_id bigint not null,
   city text,
+  permit_id bigint not null,
   constraint unlicensed_permit_known_by_check CHECK ((known_by = ANY (ARRAY['expiration_date'::text, 'order'::text, 'roster'::text]))),
   constraint unlicensed_permit_pkey PRIMARY KEY (id),
   constraint unlicensed_permit_reason_check CHECK ((reason = ANY (ARRAY['expired'::text, 'revoked'::text, 'suspended'::text])))

@@ -60,7 +60,8 @@ async function insertReopened(
 /** A permit of the town that was issued after the license had expired, with another license of the firm. */
 async function insertUnlicensed(pool: pg.Pool, [contractor_id, other_license_id]: readonly number[]) {
   await insertRow(pool, 'unlicensed_permit', {
-    id: 101,
+    id: 101_000,
+    permit_id: 101,
     jurisdiction: 'austin',
     city: 'austin',
     issue_date: '2025-03-04T00:00:00Z',

@@ -120,8 +120,8 @@ const statements: readonly string[] = [
   `insert into reopened (id, older_id, newer_id, likelihood, since, states, towns, motives, signals, reason)
    select n, n, n + 1, n % 1000 / 1000.0, ${dayOf('n')}, array[case when n % 50 = 0 then 'WI' else 'MN' end],
      array['city ' || n % 300], '{lapse}', '{shared_phone}', '' from generate_series(1, 3000) n`,
-  `insert into unlicensed_permit (id, jurisdiction, city, issue_date, contractor_id, claim_id, reason, known_by, ended_on)
-   select id, jurisdiction, lower(city), issue_date, 1 + id % 1000, coalesce(claim_id, 0), 'expired', 'expiration_date', '2014-12-31' from permit
+  `insert into unlicensed_permit (id, permit_id, jurisdiction, city, issue_date, contractor_id, claim_id, reason, known_by, ended_on)
+   select id * 1000, id, jurisdiction, lower(city), issue_date, 1 + id % 1000, coalesce(claim_id, 0), 'expired', 'expiration_date', '2014-12-31' from permit
    where id % 40 = 1 and issue_date is not null`,
   `insert into cluster_member (contractor_id, cluster_id) select n, n / 3 from generate_series(1, 30000) n`,
 ];

@@ -92,6 +92,10 @@ describe('permits that name several contractors', () => {
     ]);
     expect(permits.get('S1')).toMatchObject({ contractorLicenseNumber: 'G100' });
     expect(permits.get('S2')).not.toHaveProperty('contractors');
+    expect(permits.get('N1')).toMatchObject({ parties: [{ role: 'owner as contractor', count: 1 }] });
+    expect(permits.get('S1')).toMatchObject({ parties: [{ role: 'architect or engineer', count: 1 }] });
+    expect(JSON.stringify(permits.get('N1'))).not.toContain('DANA');
+    expect(permits.get('N3')).not.toHaveProperty('parties');
   });
 
   it('shows the contractors of a list of permits where they are picked, also where it is one', async () => {
@@ -159,6 +163,7 @@ describe('permits that name several contractors', () => {
       1,
     ]);
     expect(await listed('/v1/licenses/P300/permits?role=owner')).toEqual([0]);
+    expect((await listed('/v1/permits/search?licenseNumber=E200')).at(-1)).toBe(3);
   });
 
   it('exports each contractor as a line of its own, and each permit once for its own contractor', async () => {
@@ -205,6 +210,27 @@ describe('permits that name several contractors', () => {
       E200: ['N3 N2 N1', 3, 1230],
       P300: ['S2 S1', 2, 0],
     });
+  });
+
+  it('explains each contractor, and takes a decision on the one that is named', async () => {
+    const { stdout } = await crs(['explain', 'northborough', 'N1'], workspace.settings);
+    expect(stdout.match(/^northborough N1.*$/gm)).toEqual([
+      'northborough N1: general contractor',
+      'northborough N1: electrical contractor',
+    ]);
+    const decide = (...more: readonly string[]) =>
+      crs(['decide', 'northborough', 'N1', ...more, '--by', 'Ada Example'], workspace.settings);
+    const { status, stderr } = await decide('none');
+    expect([status, stderr]).toEqual([2, expect.stringContaining('names several contractors')]);
+    const claim = /--claim (\d+) \(electrical contractor: BIRCH ELECTRIC CORP/.exec(stderr)?.[1] ?? '';
+    expect((await decide('none', '--claim', claim)).status).toBe(0);
+    expect(named((await details()).get('N1'))?.[1]).toMatch(
+      /^electrical contractor \| BIRCH ELECTRIC CORP \| +\| *$/,
+    );
+    expect((await decide('undo', '--claim', claim)).status).toBe(0);
+    expect(named((await details()).get('N1'))?.[1]).toBe(
+      'electrical contractor | BIRCH ELECTRIC CORP | E200 | likely',
+    );
   });
 
   it('changes with a contractor that appears or goes, and is undone', async () => {

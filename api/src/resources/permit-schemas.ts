@@ -2,7 +2,7 @@ import { catalogue, type FieldOrigin } from '@crs/domain';
 import { readPermitContractors } from '@crs/store';
 import { z } from 'zod';
 import { fieldSchema, recordFields, recordOrigins } from './record-fields.js';
-import { claimMatchFields, givenText, recordId, sourcedFields } from './shared-schemas.js';
+import { claimMatchFields, count, givenText, recordId, sourcedFields } from './shared-schemas.js';
 
 /** The coordinates of a place. */
 export const latitude = fieldSchema({ ...catalogue.permits.latitude, required: true });
@@ -40,6 +40,14 @@ export const permitContractorSchema = z
   })
   .meta({ id: 'PermitContractor' });
 
+/** Parties of a permit who are no contractors, by their role. */
+export const permitPartySchema = z
+  .strictObject({
+    role: givenText('owner', 'Role on the permit: owner, applicant, architect or engineer, and others.'),
+    count: count(1, 'How many of them the permit names. Names are not shown: many are private persons.'),
+  })
+  .meta({ id: 'PermitParty' });
+
 /** The contractors of a permit. */
 export const contractorsField = {
   contractors: z.array(permitContractorSchema).readonly().optional().meta({
@@ -55,14 +63,19 @@ export const permitSchema = z
   .strictObject({ ...matchedPermitFields, ...contractorsField })
   .meta({ id: 'MatchedPermit' });
 
+/** The role of the contractor whom a permit is listed for. */
+export const roleField = {
+  role: givenText(
+    'electrical contractor',
+    'The contractor’s role, if the source gives one or the permit names several contractors.',
+  ).optional(),
+};
+
 /** A permit of one contractor. */
 export const contractorPermitSchema = z
   .strictObject({
     ...matchedPermitFields,
-    role: givenText(
-      'electrical contractor',
-      'The contractor’s role, if the source gives one or the permit names several contractors.',
-    ).optional(),
+    ...roleField,
     ...contractorsField,
   })
   .meta({ id: 'ContractorPermit' });

@@ -26,6 +26,7 @@ import {
   contractorsField,
   matchedPermitFields,
   permitFieldKinds,
+  permitPartySchema,
   permitSchema,
 } from './permit-schemas.js';
 import { searchedName } from './searched-name.js';
@@ -102,7 +103,7 @@ export const getPermit = defineRoute({
   tag: 'Permits',
   summary: 'One permit',
   description:
-    'With the matched contractor, and all contractors if it names several. Ids do not change when the feed is read again.',
+    'With the matched contractor, all contractors if it names several, and how many other parties it names, without their names. Ids do not change when the feed is read again.',
   errors: ['not_found'],
   params: z.object({ id: recordNumberParameter('Id of the permit.', 101) }),
   query: z.object(provenanceParameter),
@@ -110,14 +111,19 @@ export const getPermit = defineRoute({
     .strictObject({
       ...matchedPermitFields,
       ...contractorsField,
+      parties: z.array(permitPartySchema).readonly().optional(),
       ...fieldProvenanceField,
     })
     .meta({ id: 'PermitDetail' }),
   handler: async ({ params: { id }, query }, { session }) => {
     const found = id === null ? null : await readPermit(session, id);
     if (found === null) throw new NotFoundError('There is no permit with this id.');
-    const { contractors, ...permit } = found;
-    const detail = contractors === null ? permit : { ...permit, contractors };
+    const { contractors, parties, ...permit } = found;
+    const detail = {
+      ...permit,
+      ...(contractors === null ? {} : { contractors }),
+      ...(parties === null ? {} : { parties }),
+    };
     if (query.provenance !== true) return detail;
     const lastSeen = await readLastSuccess(session, permit.provenance.source);
     return {

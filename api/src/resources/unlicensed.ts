@@ -6,7 +6,7 @@ import { dayParameter, textParameter } from '../parameters/parameter.js';
 import { refuseBackwards } from '../parameters/ranges.js';
 import { defineContractorList } from './contractor-list.js';
 import { contractorFields } from './licenses.js';
-import { addedContractors, contractorsField, matchedPermitFields } from './permit-schemas.js';
+import { addedContractors, contractorsField, matchedPermitFields, roleField } from './permit-schemas.js';
 import { day, givenText, text } from './shared-schemas.js';
 
 const licenseEndSchema = z
@@ -27,7 +27,7 @@ const licenseEndSchema = z
   .meta({ id: 'LicenseEnd' });
 
 const unlicensedSchema = z
-  .strictObject({ ...matchedPermitFields, licenseEnd: licenseEndSchema, ...contractorsField })
+  .strictObject({ ...matchedPermitFields, ...roleField, licenseEnd: licenseEndSchema, ...contractorsField })
   .meta({ id: 'UnlicensedPermit' });
 
 const unlicensedPageSchema = paginatedSchema(unlicensedSchema).meta({ id: 'UnlicensedPermitPage' });
@@ -38,7 +38,7 @@ export const getUnlicensedPermits = defineRoute({
   tag: 'Permits',
   summary: 'Permits issued after the matched license ended, newest first',
   description:
-    'The license was expired, suspended, or revoked on the day of issue, as far as dates are known. Leaves out licenses that their roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.',
+    'The license was expired, suspended, or revoked on the day of issue, as far as dates are known. A permit that names several such contractors comes once for each. Leaves out licenses that their roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.',
   errors: ['validation.semantic'],
   params: z.object({}),
   query: z.object({

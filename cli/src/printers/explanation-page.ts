@@ -20,11 +20,13 @@ import {
 } from '@crs/pipelines';
 import type { CountedClaim } from '@crs/store';
 
-/** The page that explains the match of a permit, or of each permit that shares the number. */
+/** The page that explains the match of each contractor of a permit number. */
 export function explainPage(jurisdiction: string, explained: readonly ExplainedPermit[]): string {
   const number = explained[0]?.permit.permitNumber ?? '';
   const many =
-    explained.length > 1 ? html`<p class="quiet">${explained.length} permits have this number.</p>` : null;
+    explained.length > 1
+      ? html`<p class="quiet">This permit number names ${explained.length} contractors.</p>`
+      : null;
   const whole = page({
     title: `How ${jurisdiction} ${number} was matched`,
     style: drawingStyle,
@@ -50,7 +52,8 @@ function permitSection({
     explanation.match.contractorId !== null || (decision !== null && decision.verdict !== 'excluded');
   const decided = decisionsOf({ decision, exclusions }).map((text) => html`<p><strong>${text}</strong></p>`);
   const answer = html`<div class="answer${chosen ? '' : ' open'}"><p><strong>${matchText(explanation)}</strong></p>${decided}</div>`;
-  const claim = html`<h2>On the permit</h2>${claimList(permit.claim)}`;
+  const role = permit.role === undefined ? '' : `: ${permit.role}`;
+  const claim = html`<h2>On the permit${role}</h2>${claimList(permit.claim)}`;
   if (best === undefined) return html`${answer}${claim}<p>No contractor in the roster is similar.</p>`;
   const range = sharedRange(explanation.candidates.map(({ parts }) => waterfallOf(parts)));
   const steps = (verdict?.steps ?? []).map((step) => html`<li>${step}</li>`);

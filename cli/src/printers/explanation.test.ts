@@ -252,6 +252,6 @@ describe('explainPage', () => {
   it('says what an analyst decided, and that a number repeats', () => {
     const text = explainPage('lakeview', [explain({}, decision), explain()]);
     expect(text).toContain('Ada Example confirmed BC100002');
-    expect(text).toContain('2 permits have this number');
+    expect(text).toContain('This permit number names 2 contractors');
   });
 });

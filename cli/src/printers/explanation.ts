@@ -46,7 +46,8 @@ export function explainLines(
     terminal.colours ? styleText(style, text, { validateStream: false }) : text;
   const wrapped: Wrapped = (text, indent) =>
     wrap(text, columns - indent).map((line) => `${' '.repeat(indent)}${line}`);
-  const lines = [paint('bold', `${jurisdiction} ${permit.permitNumber}`)];
+  const title = `${jurisdiction} ${permit.permitNumber}`;
+  const lines = [paint('bold', permit.role === undefined ? title : `${title}: ${permit.role}`)];
   if (permit.claim === null || explanation === null)
     return [...lines, '  names no contractor, so there is nothing to match.', ''];
 

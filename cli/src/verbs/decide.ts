@@ -46,7 +46,7 @@ export function defineDecide(command: Command): void {
       '--license-type <type>',
       'license type, if several contractors in a roster share the license number',
     )
-    .option('--claim <number>', 'claim, if several permits share the number', claimNumber)
+    .option('--claim <number>', 'claim, if the permit number names several contractors', claimNumber)
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',

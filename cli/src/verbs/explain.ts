@@ -22,8 +22,8 @@ export function defineExplain(command: Command): void {
       'after',
       `
 Explains in words how confident the match is, why, and what lowers the confidence, and shows the two best candidates side by
-side. Then lists the weights in bits, which add up to the score of the best candidate. If several permits share the number,
-explains each.
+side. Then lists the weights in bits, which add up to the score of the best candidate. If the number names several
+contractors, explains each.
 
 Examples:  crs explain lakeview "2025-007216 EP"
            crs explain lakeview "2025-007216 EP" --bits

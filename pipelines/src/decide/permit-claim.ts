@@ -26,7 +26,7 @@ export type DecidablePermit = PermitClaim & { readonly claim: NonNullable<Permit
 /**
  * The claim that a permit number means. Pure.
  * @param permits those of the jurisdiction that carry the number
- * @param claimId which claim is meant, where several permits share the number
+ * @param claimId which claim is meant, where the permit or several that share the number name several contractors
  * @param near permit numbers to suggest where none has this one
  * @throws UsageError where none is meant, or more than one
  */
@@ -51,13 +51,16 @@ export function choosePermit(
     );
   }
   const list = [...claims.values()]
-    .map(({ claim }) => `--claim ${claim.id} (${claimText(claim)}; permits: ${claim.recordCount})`)
+    .map(
+      ({ claim, role = null }) =>
+        `--claim ${claim.id} (${role === null ? '' : `${role}: `}${claimText(claim)}; permits: ${claim.recordCount})`,
+    )
     .join('; ');
   if (claimId === undefined) {
     if (claims.size === 1) return only;
     throw new UsageError(
       'decide.several_claims',
-      `Permits of ${jurisdiction} that share the number ${permitNumber} name different contractors.`,
+      `Permit number ${permitNumber} of ${jurisdiction} names several contractors.`,
       `Choose one: ${list}.`,
     );
   }

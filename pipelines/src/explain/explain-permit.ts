@@ -58,7 +58,7 @@ export interface RunnerUp {
 }
 
 /**
- * Explains every permit of a jurisdiction with a number; several permits may share it.
+ * Explains the match of every contractor of a permit number, which several permits may share.
  * @throws UsageError for an unknown jurisdiction or permit, and where its contractor is withheld
  */
 export async function explainPermit(
@@ -68,13 +68,14 @@ export async function explainPermit(
 ): Promise<ExplainedPermit[]> {
   const { pool, config } = context;
   knownJurisdiction(config, jurisdiction, 'explain');
-  const permits = await findPermitClaims(pool, jurisdiction, permitNumber);
-  if (permits.length === 0) {
+  const found = await findPermitClaims(pool, jurisdiction, permitNumber);
+  if (found.length === 0) {
     const near = await nearestPermits(pool, jurisdiction, permitNumber);
     throw unknownPermit('explain', jurisdiction, permitNumber, near);
   }
   const withheld = await readWithheldIds(pool);
-  if (permits.some(({ claim }) => claim !== null && withheld.claims.has(claim.id))) {
+  const permits = found.filter(({ claim }) => claim === null || !withheld.claims.has(claim.id));
+  if (permits.length === 0) {
     throw new UsageError(
       'explain.withheld',
       `The contractor of permit ${permitNumber} of ${jurisdiction} and its match are withheld.`,

@@ -490,7 +490,7 @@ export interface paths {
         };
         /**
          * Permits issued after the matched license ended, newest first
-         * @description The license was expired, suspended, or revoked on the day of issue, as far as dates are known. Leaves out licenses that their roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.
+         * @description The license was expired, suspended, or revoked on the day of issue, as far as dates are known. A permit that names several such contractors comes once for each. Leaves out licenses that their roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.
          */
         readonly get: operations["listUnlicensedPermits"];
         readonly put?: never;
@@ -510,7 +510,7 @@ export interface paths {
         };
         /**
          * One permit
-         * @description With the matched contractor, and all contractors if it names several. Ids do not change when the feed is read again.
+         * @description With the matched contractor, all contractors if it names several, and how many other parties it names, without their names. Ids do not change when the feed is read again.
          */
         readonly get: operations["getPermit"];
         readonly put?: never;
@@ -2106,6 +2106,8 @@ export interface components {
             readonly provenance: components["schemas"]["Provenance"];
             /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
+            /** @description The contractor’s role, if the source gives one or the permit names several contractors. */
+            readonly role?: string;
             readonly licenseEnd: components["schemas"]["LicenseEnd"];
         };
         readonly LicenseEnd: {
@@ -3155,8 +3157,15 @@ export interface components {
             readonly provenance: components["schemas"]["Provenance"];
             /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
+            readonly parties?: readonly components["schemas"]["PermitParty"][];
             /** @description With `provenance=true`: the source of each field that has a value. */
             readonly fieldProvenance?: readonly components["schemas"]["FieldProvenance"][];
+        };
+        readonly PermitParty: {
+            /** @description Role on the permit: owner, applicant, architect or engineer, and others. */
+            readonly role: string;
+            /** @description How many of them the permit names. Names are not shown: many are private persons. */
+            readonly count: number;
         };
         readonly ExplainedPermitMatch: {
             /**
@@ -4057,6 +4066,7 @@ export type PermitSummary = components['schemas']['PermitSummary'];
 export type FoundPermitPage = components['schemas']['FoundPermitPage'];
 export type FoundPermit = components['schemas']['FoundPermit'];
 export type PermitDetail = components['schemas']['PermitDetail'];
+export type PermitParty = components['schemas']['PermitParty'];
 export type ExplainedPermitMatch = components['schemas']['ExplainedPermitMatch'];
 export type PermitCandidate = components['schemas']['PermitCandidate'];
 export type MatchPart = components['schemas']['MatchPart'];
@@ -4823,6 +4833,8 @@ export interface operations {
                             } | null;
                             /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
                             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
+                            /** @description The contractor’s role, if the source gives one or the permit names several contractors. */
+                            readonly role?: string;
                             readonly licenseEnd?: {
                                 /** @enum {string} */
                                 readonly reason?: "expired" | "revoked" | "suspended";
@@ -6390,7 +6402,7 @@ export interface operations {
                 readonly minValue?: number;
                 /** @description Maximum value in US dollars. Not below minValue. */
                 readonly maxValue?: number;
-                /** @description Permits matched to a contractor with this license number, of any state. */
+                /** @description Permits that name a contractor with this license number, of any state. */
                 readonly licenseNumber?: string;
                 /** @description Jurisdiction that issued the permit (case-insensitive). */
                 readonly jurisdiction?: string;
@@ -6655,6 +6667,8 @@ export interface operations {
                             } | null;
                             /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
                             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
+                            /** @description The contractor’s role, if the source gives one or the permit names several contractors. */
+                            readonly role?: string;
                             readonly licenseEnd?: {
                                 /** @enum {string} */
                                 readonly reason?: "expired" | "revoked" | "suspended";
@@ -6816,6 +6830,7 @@ export interface operations {
                         } | null;
                         /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
                         readonly contractors?: readonly components["schemas"]["PermitContractor"][];
+                        readonly parties?: readonly components["schemas"]["PermitParty"][];
                         /** @description With `provenance=true`: the source of each field that has a value. */
                         readonly fieldProvenance?: readonly components["schemas"]["FieldProvenance"][];
                     };

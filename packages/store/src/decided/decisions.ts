@@ -1,5 +1,6 @@
 import { type ActiveDecision, type Claim, type Tier, UsageError, type Verdict } from '@crs/domain';
 import type pg from 'pg';
+import { permitsOfClaim } from '../matched/permit-claims.js';
 import { lockSubject } from '../raw/runs.js';
 
 /** The contractor of a decision, as its roster printed it then. */
@@ -262,7 +263,7 @@ export async function listDecisions(
      select ${DECISION_COLUMNS}, d.stands,
        d.contractor_id is null or dc.id is not null as "licenseInRoster",
        dc.license_type as "licenseType", coalesce(k.record_count, 0) as permits,
-       (select p.permit_number from permit p where p.claim_id = d.claim_id
+       (select p.permit_number from (${permitsOfClaim({ id: 'k.id', records: 'k.record_count' })}) p
         order by p.permit_number <> d.permit_number, p.permit_number, p.id limit 1) as "permitToday",
        case when s.claim_id is not null then json_build_object(
          'contractorId', s.contractor_id, 'licenseNumber', sc.license_number, 'name', sc.name,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { permitsOfClaim } from '../matched/permit-claims.js';
 import { CLAIM_COLUMNS, type CountedClaim } from '../normalised/claims.js';
 import { planName } from '../served/rows.js';
 import { DECISION_COLUMNS, type Decision, MEANT_CONTRACTOR, SCORED_MATCHES } from './decisions.js';
@@ -33,7 +34,7 @@ export interface ReviewedClaim {
   /** One of its permits, preferably with a number that no other claim has. */
   readonly permitId: number;
   readonly permitNumber: string;
-  /** True if the number belongs to several claims. */
+  /** True if the number stands for several claims: those of several permits, or of several contractors of one. */
   readonly numberShared: boolean;
   /** The decision in dispute. */
   readonly decision: Decision | null;
@@ -62,7 +63,7 @@ const WORTHY = `with doubtful as (
       and o.contractor_id is distinct from d.scored_contractor_id),
   worthy as (
     select w.*, k.scope, k.total_value, k.record_count,
-      k.record_count * w.doubt * log((10 + greatest(k.total_value, 0) / 1000)::float8) as worth
+      greatest(k.record_count, 1) * w.doubt * log((10 + greatest(k.total_value, 0) / 1000)::float8) as worth
     from doubtful w join claim k on k.id = w.claim_id
     where not exists (select from withheld h where h.kind = 'claim' and h.owner = k.scope and h.id = k.id)
       and ($3::text is null or w.reason = $3) and ($4::numeric is null or k.total_value >= $4)
@@ -97,7 +98,7 @@ export async function rankReview(
  * `worth` = permits × doubt × log10(10 + value in thousands). `doubt` is the share of the permits whose match is
  * expected to be wrong or missing. It is 1 for an ambiguous claim, the probability of an error for a possible one, and
  * for a decision that the scores now contradict the probability that the scores are right. A million dollars weighs
- * three times as much as none, so no value outweighs many permits. Ties: more permits, more value, the smaller id.
+ * three times as much as none, so no value outweighs many permits. A claim that is never a permit's own counts as one. Ties: more permits, more value, the smaller id.
  */
 export async function readReview(
   db: pg.Pool,
@@ -124,6 +125,11 @@ const ASKED = `with worthy as (
   where k.id = $1 and not exists (
     select from withheld h where h.kind = 'claim' and h.owner = k.scope and h.id = k.id))`;
 
+const PERMITS_OF_WORTHY = permitsOfClaim(
+  { id: 'w.claim_id', records: 'w.record_count' },
+  { from: 'feed_state f join permit p on p.feed = f.feed', where: 'f.jurisdiction = w.scope' },
+);
+
 /** Reads the claims of a query named `worthy`, each with one of its permits. */
 async function readWorthy(db: pg.Pool, worthy: string, values: readonly unknown[]): Promise<AskedClaim[]> {
   // The feeds of a jurisdiction are named, so that only their partitions are looked into.
@@ -135,13 +141,12 @@ async function readWorthy(db: pg.Pool, worthy: string, values: readonly unknown[
      from worthy w
      cross join lateral (
        select own.id, own.permit_number as number, own.issue_date,
-         exists (select from feed_state f join permit q on q.feed = f.feed
+         own.contractor_claims is not null or exists (select from feed_state f join permit q on q.feed = f.feed
            where f.jurisdiction = own.jurisdiction and q.jurisdiction = own.jurisdiction
              and q.permit_number = own.permit_number and q.claim_id <> w.claim_id) as shared
        from (
-         select p.id, p.jurisdiction, p.permit_number, p.issue_date
-         from feed_state f join permit p on p.feed = f.feed
-         where f.jurisdiction = w.scope and p.claim_id = w.claim_id
+         select p.id, p.jurisdiction, p.permit_number, p.issue_date, p.contractor_claims
+         from (${PERMITS_OF_WORTHY}) p
          order by p.issue_date desc nulls last, p.id limit ${NEWEST}) own
        order by shared, own.issue_date desc nulls last, own.id limit 1) p
      ${BEST_FIRST}`;

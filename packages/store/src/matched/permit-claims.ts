@@ -2,10 +2,12 @@ import type { Tier } from '@crs/domain';
 import type pg from 'pg';
 import { CLAIM_COLUMNS, type CountedClaim } from '../normalised/claims.js';
 
-/** A permit with its claim and the match of the claim. */
+/** A permit with a claim of it and the match of the claim. */
 export interface PermitClaim {
   readonly permitId: number;
   readonly permitNumber: string;
+  /** Of the contractor, on a permit that names several. */
+  readonly role?: string;
   readonly claim: CountedClaim | null;
   readonly served: {
     readonly contractorId: number | null;
@@ -14,7 +16,10 @@ export interface PermitClaim {
   } | null;
 }
 
-/** The permits of a jurisdiction with this number, which may repeat, each with its claim; no hidden ones. */
+/**
+ * The permits of a jurisdiction with this number, which may repeat, each once for each contractor that it names, its own first; no
+ * hidden ones.
+ */
 export async function findPermitClaims(
   pool: pg.Pool,
   jurisdiction: string,
@@ -24,6 +29,7 @@ export async function findPermitClaims(
     CountedClaim & {
       permitId: number;
       permitNumber: string;
+      role: string | null;
       claimId: number | null;
       matched: boolean;
       contractorId: number | null;
@@ -31,20 +37,26 @@ export async function findPermitClaims(
       tier: Tier | null;
     }
   >(
-    `select p.id as "permitId", p.permit_number as "permitNumber", p.claim_id as "claimId", c.*,
+    `select p.id as "permitId", p.permit_number as "permitNumber", named.role, named.claim_id as "claimId", c.*,
        m.claim_id is not null as matched, m.contractor_id as "contractorId", m.score, m.tier
      from permit p
-     left join (select ${CLAIM_COLUMNS}, record_count as "recordCount" from claim) c on c.id = p.claim_id
-     left join match m on m.claim_id = p.claim_id
+     cross join lateral (
+       select null::text as role, p.claim_id, 0 as position where p.contractor_claims is null
+       union all
+       select role, claim_id, position from unnest(p.contractor_roles, p.contractor_claims) with ordinality o (role, claim_id, position)
+         where p.contractor_claims is not null) named
+     left join (select ${CLAIM_COLUMNS}, record_count as "recordCount" from claim) c on c.id = named.claim_id
+     left join match m on m.claim_id = named.claim_id
      where p.jurisdiction = $1 and p.permit_number = $2 and not exists (
        select from withheld h where h.kind = 'permit' and h.owner = p.feed and h.id = p.id and h.masked is null)
-     order by p.id`,
+     order by p.id, named.claim_id <> p.claim_id, named.position`,
     [jurisdiction, permitNumber],
   );
   return rows.map(
-    ({ permitId, permitNumber: number, claimId, matched, contractorId, score, tier, ...claim }) => ({
+    ({ permitId, permitNumber: number, role, claimId, matched, contractorId, score, tier, ...claim }) => ({
       permitId,
       permitNumber: number,
+      ...(role === null ? {} : { role }),
       claim: claimId === null ? null : claim,
       served: matched ? { contractorId, score, tier } : null,
     }),
@@ -69,11 +81,23 @@ export interface ClaimInFull {
 /** The newest permits of a claim among which one is looked for whose number no other claim has. */
 const NEWEST = 20;
 
+/**
+ * SQL of the permits of a claim: those whose own claim it is; where it is nobody's own, and so counts no records, those that name its
+ * contractor beside another.
+ */
+export const permitsOfClaim = (
+  { id, records }: { readonly id: string; readonly records: string },
+  { from, where }: { readonly from: string; readonly where: string } = { from: 'permit p', where: 'true' },
+): string =>
+  `select p.* from ${from} where p.claim_id = ${id} and ${where}
+   union all
+   select p.* from ${from} where ${records} = 0 and p.contractor_claims @> array[${id}] and ${where}`;
+
 /** SQL of a permit of a claim `k`, preferably one whose number no other claim has, as an object. */
 export const PERMIT_OF_CLAIM = `(
   select json_build_object('id', p.id, 'number', p.permit_number) from (
-    select p.id, p.jurisdiction, p.permit_number, p.claim_id, p.issue_date from permit p
-    where p.claim_id = k.id and p.jurisdiction = k.scope and not exists (
+    select p.id, p.jurisdiction, p.permit_number, p.claim_id, p.issue_date from (${permitsOfClaim({ id: 'k.id', records: 'k.record_count' })}) p
+    where p.jurisdiction = k.scope and not exists (
       select from withheld h where h.kind = 'permit' and h.owner = p.feed and h.id = p.id and h.masked is null)
     order by p.issue_date desc nulls last, p.id limit ${NEWEST}) p
   order by exists (select from permit q where q.jurisdiction = p.jurisdiction

@@ -95,6 +95,19 @@ describe('permits without a license', () => {
     await contractor(6, { ...at(1), status: null, expiration_date: '2024-12-31' });
     await permits(6, 'verified', '2025-02-02');
     await contractor(7, { ...at(1), status: 'Issued', original_date: '2023-06-01' });
+    // A permit names it after another contractor, and again as somebody else.
+    await contractor(8, { ...at(1), status: 'Expired', expiration_date: '2022-12-31' });
+    for (const id of [8, 9]) {
+      await insertRow(pool, 'claim', { id, last_date: '2023-03-03' });
+      await insertRow(pool, 'match', { claim_id: id, contractor_id: 8, tier: 'verified', confidence: 0.9 });
+    }
+    await insertRow(pool, 'permit', {
+      id: 820_230_303,
+      claim_id: 2,
+      contractor_claims: [2, 8, 9],
+      contractor_roles: ['general contractor', 'electrical contractor', 'contractor'],
+      issue_date: '2023-03-03T00:00:00Z',
+    });
     for (const contractor_id of [1, 7]) await insertRow(pool, 'firm_member', { contractor_id, firm_id: 70 });
   });
 
@@ -105,6 +118,7 @@ describe('permits without a license', () => {
       '4 2023-06-06 revoked roster 2023-05-05',
       '5 2022-11-11 suspended order 2022-10-10',
       '5 2023-02-02 suspended order 2022-10-10',
+      '8 2023-03-03 expired expiration_date 2022-12-31',
     ]);
   });
 
@@ -116,13 +130,13 @@ describe('permits without a license', () => {
     await forget(['inspection']);
     expect([await find(), await version()]).toEqual(before);
     await changed('contractor', 'updated', [4]);
-    expect(await find()).toHaveLength(4);
+    expect(await find()).toHaveLength(5);
     expect(await version()).not.toEqual(before[1]);
     const { rows } = await stages.pool.query(
       `select change, cardinality(ids) as ids from served.change_log where kind = 'unlicensed_permit' order by sequence`,
     );
     expect(rows).toEqual([
-      { change: 'inserted', ids: 5 },
+      { change: 'inserted', ids: 6 },
       { change: 'removed', ids: 1 },
     ]);
   });
@@ -146,6 +160,15 @@ describe('permits without a license', () => {
     ['update served.match set tier = $$likely$$ where claim_id = 3', 'match', 'updated', [3]],
     ['update served.match set contractor_id = 5 where claim_id = 3', 'match', 'updated', [3]],
     ['delete from served.match where claim_id = 3', 'match', 'removed', [3]],
+    ['update served.match set tier = $$possible$$ where claim_id = 8', 'match', 'updated', [8]],
+    ['update served.match set contractor_id = 1 where claim_id = 9', 'match', 'updated', [9]],
+    ['update served.match set contractor_id = 1 where claim_id = 2', 'match', 'updated', [2]],
+    [
+      'update served.permit set contractor_claims = $${2,9}$$ where id = 820230303',
+      'permit',
+      'updated',
+      [820_230_303],
+    ],
     ['delete from served.permit where id = 100000000 + 20230101', 'permit', 'removed', [120_230_101]],
     [
       'update served.permit set issue_date = $$2022-01-01$$ where id = 120230701',

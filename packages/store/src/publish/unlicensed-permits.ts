@@ -28,10 +28,18 @@ const touched = `
     union select other.contractor_id from touched_contractor t join firm_member mine on mine.contractor_id = t.id
       join firm_member other on other.firm_id = mine.firm_id
     union select contractor_id from unlicensed_permit where other_license_id in (select id from touched_contractor)),
-  touched_claim as materialized (
-    select id from change where kind in ('claim', 'match')
-    union select claim_id from permit where id in (select id from change where kind = 'permit') and claim_id is not null
+  matched_claim as materialized (
+    select id from change where kind = 'match'
     union select claim_id from match where contractor_id in (select id from concerned)),
+  touched_permit as materialized (
+    select claim_id, contractor_claims from permit where id in (select id from change where kind = 'permit')
+    union all select claim_id, contractor_claims from permit
+      where contractor_claims && array(select id from matched_claim)),
+  touched_claim as materialized (
+    select id from change where kind = 'claim'
+    union select id from matched_claim
+    union select claim_id from touched_permit where claim_id is not null
+    union select unnest(contractor_claims) from touched_permit),
   sure as materialized (
     select m.claim_id, m.contractor_id from match m join touched_claim t on t.id = m.claim_id
     where m.tier in ('verified', 'likely')),`;
@@ -65,13 +73,23 @@ const otherLicense = `
   order by o.expiration_date desc nulls last, o.id limit 1`;
 
 /**
- * Permits issued after the license of their contractor had ended; only sure matches count. Claims are looked at first: few
- * have a permit from after the end.
+ * Permits issued after the license of a contractor that they name had ended, once for each; only sure matches count. Claims are
+ * looked at first: few have a permit from after the end.
  * @param since finds only what may have changed since then; null for all
  */
 export const unlicensedPermits = (since: FoundUntil | null): FoundRows => ({
   columns: [
-    ...['jurisdiction', 'city', 'issue_date', 'contractor_id', 'reason', 'known_by', 'ended_on', 'claim_id'],
+    ...[
+      'permit_id',
+      'jurisdiction',
+      'city',
+      'issue_date',
+      'contractor_id',
+      'reason',
+      'known_by',
+      'ended_on',
+      'claim_id',
+    ],
     'other_license_id',
   ],
   before: since === null ? '' : touched,
@@ -84,14 +102,19 @@ export const unlicensedPermits = (since: FoundUntil | null): FoundRows => ({
       join claim k on k.id = m.claim_id
       where ${isOfPermits('k')} and k.last_date > e.ended_on),
     permits as materialized (
-      select distinct on (p.id) p.id, p.jurisdiction, lower(p.city) as city, p.issue_date, l.id as contractor_id, l.reason, l.known_by, l.ended_on,
-        l.claim_id
-      from late l join permit p on p.claim_id = l.claim_id and p.issue_date >= l.ended_on + 1
-      order by p.id, l.ended_on, l.reason desc)
+      select distinct on (p.id, l.id) p.id * 1000 + p.place as id, p.id as permit_id, p.jurisdiction, lower(p.city) as city, p.issue_date,
+        l.id as contractor_id, l.reason, l.known_by, l.ended_on, l.claim_id
+      from late l cross join lateral (
+        select p.*, 0 as place from permit p where p.claim_id = l.claim_id
+        union all
+        select p.*, array_position(p.contractor_claims, l.claim_id) from permit p
+        where p.contractor_claims @> array[l.claim_id] and p.claim_id <> l.claim_id) p
+      where p.issue_date >= l.ended_on + 1
+      order by p.id, l.id, p.place, l.ended_on, l.reason desc)
     select p.*, (${otherLicense}) as other_license_id from permits p`,
   replaced:
     since === null
       ? 'true'
-      : `r.claim_id in (select id from touched_claim) or r.id in (select id from change where kind = 'permit')`,
+      : `r.claim_id in (select id from touched_claim) or r.permit_id in (select id from change where kind = 'permit')`,
   values: since === null ? [] : [since.version, since.day],
 });

@@ -36,6 +36,18 @@ const contractorsJson = (permit: string): string =>
 export const severalContractorsJson = (permit: string): string =>
   `case when ${permit}.contractor_claims is not null then ${contractorsJson(permit)} end`;
 
+/** Those whom a permit names in one role and who are no contractors. Their names are not shown: many are private persons. */
+export interface PermitParty {
+  readonly role: string;
+  readonly count: number;
+}
+
+/** SQL of the parties of a permit, in the order of its source, as JSON; null for one that names none. */
+export const partiesJson = (permit: string): string =>
+  `(select json_agg(json_build_object('role', role, 'count', count) order by first) from (
+      select role, count(*) as count, min(position) as first
+      from unnest(${permit}.party_roles) with ordinality party (role, position) group by role) parties)`;
+
 /** The contractors of each of these permits, in the order of its source; none for one that names nobody. */
 export async function readPermitContractors(
   session: ReadSession,

@@ -16,6 +16,8 @@ import { addArea, areaTotal, findArea, summaryFigure } from './permit-areas.js';
 import {
   joinOtherClaim,
   type PermitContractor,
+  type PermitParty,
+  partiesJson,
   printedColumns,
   severalContractorsJson,
 } from './permit-contractors.js';
@@ -89,13 +91,16 @@ const namedPermits = {
   keepPlan: false,
 };
 
-/** A permit with all contractors that it names; null where it names one. */
-export type PermitDetail = ServedPermit & { readonly contractors: readonly PermitContractor[] | null };
+/** A permit with all contractors that it names, null where it names one, and its other parties, null where it names none. */
+export type PermitDetail = ServedPermit & {
+  readonly contractors: readonly PermitContractor[] | null;
+  readonly parties: readonly PermitParty[] | null;
+};
 
 /** One permit, or null. */
 export async function readPermit(session: ReadSession, id: number): Promise<PermitDetail | null> {
   const { rows } = await session.query<PermitDetail>({
-    rows: `select ${columns}, ${severalContractorsJson('p')} as contractors from permit p ${joins} where p.id = $1`,
+    rows: `select ${columns}, ${severalContractorsJson('p')} as contractors, ${partiesJson('p')} as parties from permit p ${joins} where p.id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -130,6 +135,22 @@ export async function listPermitsAt(
 /** A permit of a contractor: what it prints of it, its match, and its role where the source has one. */
 export type ContractorPermit = ServedPermit & { readonly role?: string };
 
+/** As it is read: a source without roles gives null. */
+type ReadContractorPermit = ServedPermit & { readonly role: string | null };
+
+/** A permit of a contractor as it is answered: without the role that its source does not give. */
+export const withRole = <T extends ReadContractorPermit>({
+  role,
+  ...permit
+}: T): Omit<T, 'role'> & { readonly role?: string } => (role === null ? permit : { ...permit, role });
+
+/** SQL of a `ReadContractorPermit` of one of the claims of the permit `p`, with its match `m` and contractor `c`. */
+export const contractorPermit = (claimId: string) => ({
+  columns: `p.id, ${shownColumns('permits', 'p', printedColumns('p'))}, ${claimMatchColumns}, ${provenanceColumns('p')},
+    case when p.contractor_roles is not null then ${roleSql('p', claimId)} end as role`,
+  joins: `${joinOtherClaim('p', claimId)} ${provenanceJoin('p')}`,
+});
+
 /** The permits on which a contractor is any of those named, newest first; with a role, those on which it has it. */
 export async function listContractorPermits(
   session: ReadSession,
@@ -137,15 +158,14 @@ export async function listContractorPermits(
   role: string | null,
   slice: Slice,
 ): Promise<Page<ContractorPermit>> {
-  const { rows, total } = await listLinkedRecords<ServedPermit & { readonly role: string | null }>(
+  const { rows, total } = await listLinkedRecords<ReadContractorPermit>(
     session,
     {
       ...permitList,
-      columns: `p.id, ${shownColumns('permits', 'p', printedColumns('p'))}, ${claimMatchColumns}, ${provenanceColumns('p')},
-        case when p.contractor_roles is not null then ${roleSql('p', 'm.claim_id')} end as role`,
+      columns: contractorPermit('m.claim_id').columns,
       family: 'permits',
       link: [...matchFields, 'claim_id'],
-      joins: (id) => `${joinContractor(id)} ${joinOtherClaim('p', 'm.claim_id')} ${provenanceJoin('p')}`,
+      joins: (id) => `${joinContractor(id)} ${contractorPermit('m.claim_id').joins}`,
       order: permitsNewestFirst,
       where: role === null ? null : (bind) => `${roleSql('p', 'link.claim_id')} = lower(${bind(role)})`,
       counted: role === null ? permitsOf : undefined,
@@ -153,7 +173,7 @@ export async function listContractorPermits(
     contractorId,
     slice,
   );
-  return { total, rows: rows.map(({ role, ...permit }) => (role === null ? permit : { ...permit, role })) };
+  return { total, rows: rows.map(withRole) };
 }
 
 /** SQL of the number of permits of a contractor. */

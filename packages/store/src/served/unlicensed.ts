@@ -1,10 +1,10 @@
-import { Conditions } from './conditions.js';
+import { Conditions, type SqlFragment } from './conditions.js';
 import type { ContractorSummary } from './contractors.js';
 import { preparedNumber } from './figures.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { findArea } from './permit-areas.js';
 import { jurisdictionsIn } from './permit-search.js';
-import { matchedPermit, type ServedPermit } from './permits.js';
+import { type ContractorPermit, contractorPermit, withRole } from './permits.js';
 import type { ReadSession } from './read-session.js';
 
 /** Why and when the license of a permit's contractor had ended. */
@@ -21,8 +21,8 @@ export interface LicenseEnd {
   readonly otherLicenseState: string | null;
 }
 
-/** A permit that was issued after the license had ended. */
-export type UnlicensedPermit = ServedPermit & { readonly licenseEnd: LicenseEnd };
+/** A permit that was issued after the license of a contractor that it names had ended: what it prints of it, its match, and its role. */
+export type UnlicensedPermit = ContractorPermit & { readonly licenseEnd: LicenseEnd };
 
 /** Conditions on the permits; days are of their issue. */
 export interface UnlicensedSearch {
@@ -51,7 +51,7 @@ export async function listUnlicensed(
   if (fromDate !== null) conditions.add(`u.issue_date >= ${conditions.bind(fromDate)}::date`);
   if (toDate !== null) conditions.add(`u.issue_date < ${conditions.bind(toDate)}::date + 1`);
   const total = conditions.empty ? preparedNumber('count:unlicensed_permit') : undefined;
-  return readPage<UnlicensedPermit>(session, { ...unlicensedList, total }, conditions, slice);
+  return readUnlicensed(session, conditions, slice, total);
 }
 
 /** Those of one contractor, newest first. */
@@ -62,17 +62,34 @@ export function listContractorUnlicensed(
 ): Promise<Page<UnlicensedPermit>> {
   const conditions = new Conditions();
   conditions.add(`u.contractor_id = ${conditions.bind(contractorId)}`);
-  return readPage<UnlicensedPermit>(session, unlicensedList, conditions, slice);
+  return readUnlicensed(session, conditions, slice);
 }
 
+async function readUnlicensed(
+  session: ReadSession,
+  conditions: Conditions,
+  slice: Slice,
+  total?: SqlFragment,
+): Promise<Page<UnlicensedPermit>> {
+  const page = await readPage<UnlicensedPermit & { readonly role: string | null }>(
+    session,
+    { ...unlicensedList, total },
+    conditions,
+    slice,
+  );
+  return { ...page, rows: page.rows.map(withRole) };
+}
+
+const namedPermit = contractorPermit('u.claim_id');
 const unlicensedList = {
-  columns: `${matchedPermit.columns}, u.reason as "licenseEnd.reason", u.ended_on as "licenseEnd.endedOn",
+  columns: `${namedPermit.columns}, u.reason as "licenseEnd.reason", u.ended_on as "licenseEnd.endedOn",
     u.known_by as "licenseEnd.knownBy", h.status as "licenseEnd.status", h.original_date as "licenseEnd.originalDate",
     h.expiration_date as "licenseEnd.expirationDate", o.license_number as "licenseEnd.otherLicenseNumber",
     o.roster_state as "licenseEnd.otherLicenseState"`,
   table: 'unlicensed_permit',
   alias: 'u',
-  joins: `join permit p on p.id = u.id and p.jurisdiction = u.jurisdiction ${matchedPermit.joins}
+  joins: `join permit p on p.id = u.permit_id and p.jurisdiction = u.jurisdiction
+    left join match m on m.claim_id = u.claim_id left join contractor c on c.id = m.contractor_id ${namedPermit.joins}
     join contractor h on h.id = u.contractor_id left join contractor o on o.id = u.other_license_id`,
   order: ['u.issue_date desc', 'u.id'],
 };
