@@ -35,12 +35,12 @@ export function readSettings(): MatchingSettings {
   };
 }
 
-/** The policy without the model: reading the model takes longer than most tests that need none. */
+/** The policy without the model: reading the model takes longer than most tests that don't need it. */
 export function readPolicy(): PolicyValues {
   return policyValuesOf(matchingPolicySchema.parse(readYaml('matching.yaml')));
 }
 
-/** The settings with a weight of its own for each level, so that a sum of weights tells its levels. */
+/** The settings with a different weight for each level, so a sum of weights reveals its levels. */
 export function settingsWithDistinctWeights(): MatchingSettings {
   const { model, ...policy } = readSettings();
   const levels = Object.fromEntries(
@@ -52,12 +52,12 @@ export function settingsWithDistinctWeights(): MatchingSettings {
   return { ...policy, model: { ...model, jurisdictions: {}, whole: { ...model.whole, levels } } };
 }
 
-/** A calibration that takes odds at their word, but for some terms. */
+/** A calibration that takes odds at face value, except for some terms. */
 export function calibrationOf(over: Partial<Record<CalibrationTerm, number>> = {}): Calibration {
   return new Calibration(calibrationBitsOf(over), { most: 11, elsewhere: 5, otherName: 1 });
 }
 
-/** The bits of odds that are taken at their word, but for some terms. */
+/** The bits that take odds at face value, except for some terms. */
 export function calibrationBitsOf(
   over: Partial<Record<CalibrationTerm, number>> = {},
 ): Record<CalibrationTerm, number> {
@@ -133,7 +133,10 @@ export interface LabelledCase {
   readonly kind: string;
   readonly grade: string;
   readonly claim: Claim;
-  /** License number, those of one firm separated by `|`, or null where no contractor of the roster is meant, or none can be told. */
+  /**
+   * License number, or those of one firm separated by `|`; null if no contractor in the roster is meant, or it is
+   * impossible to tell.
+   */
   readonly expected: string | null;
 }
 

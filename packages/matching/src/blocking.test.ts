@@ -31,7 +31,7 @@ const readAsClaims = (matcher: Matcher): ParsedClaim[] =>
     parseClaim(matcher, claimOf({ ...matcher.roster.index.entry(entry), id })),
   );
 
-/** The rules of blocking, applied to every contractor of a roster that is small enough to search every word. */
+/** The blocking rules, applied to every contractor in a roster that is small enough to search every word. */
 function candidatesByRules(matcher: Matcher, contractors: readonly ParsedClaim[], claim: Claim): number[] {
   const { roster } = matcher;
   const { index, policy, sizeBits, vocabulary } = roster;

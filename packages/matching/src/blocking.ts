@@ -1,4 +1,4 @@
-/** Blocking: the few candidates of a claim, out of all contractors. */
+/** Blocking: selects a claim's few candidates from all contractors. */
 import type { Matcher } from './matcher.js';
 import { hashText, type PackedIndex } from './packed-index.js';
 import type { ParsedClaim } from './parsed-claim.js';
@@ -8,9 +8,9 @@ import { countWithinBudget, eachSearchWord, rarestFirst } from './search-words.j
 import { beginsName, bitsIn, wordIn } from './words/name-table.js';
 
 /**
- * Numbers of the best candidates, best first, at most as many as the policy allows. The blocking keys are license number,
- * phone, address, whole name, and words from rare to common until the budget of postings is spent. The order of the
- * roster makes no difference. Contractors that the matcher leaves out are no bar for the others.
+ * Numbers of the best candidates, best first, up to the policy's limit. The blocking keys are license number, phone,
+ * address, whole name, and words from rare to common until the budget of postings is used up. The order of the roster
+ * makes no difference. Contractors that the matcher leaves out don't crowd out others.
  */
 export function findCandidates(matcher: Matcher, parsed: ParsedClaim): number[] {
   const { roster, scratch } = matcher;
@@ -18,14 +18,14 @@ export function findCandidates(matcher: Matcher, parsed: ParsedClaim): number[] 
   const { shortlist } = scratch;
   const { search } = roster.policy;
   const { leftOut } = matcher;
-  // A shortlist without some contractors is of this claim alone.
+  // A shortlist with contractors left out applies to this claim only.
   if (leftOut !== undefined) shortlist.begin([]);
   findByNames(matcher, parsed);
   const addHits = (of: PackedIndex, key: string, bits: number): void =>
     eachUnlessCommon(of, key, search.sharers, (entry) => shortlist.addExactHit(entry, bits));
   for (const license of parsed.licenses) addHits(index.byLicense, license, sizeBits * 2);
   for (const phone of parsed.phones) addHits(index.byPhone, phone, sizeBits * 2);
-  // More bits than common words add up to: contractors at the address are always looked at.
+  // More bits than common words can add up to, so contractors at the address are always considered.
   if (parsed.addressKey !== '') addHits(index.byAddress, parsed.addressKey, sizeBits * 1.25);
   shortlist.addWordBitsToExactHits(roster.vocabulary);
   if (leftOut !== undefined) shortlist.leaveOut(leftOut);
@@ -36,7 +36,7 @@ export function findCandidates(matcher: Matcher, parsed: ParsedClaim): number[] 
 }
 
 /**
- * True when two variants of one claim find the same candidates: names and address are the same objects, since variants
+ * True if two variants of one claim find the same candidates: names and address are the same objects, since variants
  * share what was parsed, and their numbers find nobody.
  */
 export function findsSameCandidates({ index }: Roster, one: ParsedClaim, other: ParsedClaim): boolean {
@@ -51,7 +51,7 @@ export function findsSameCandidates({ index }: Roster, one: ParsedClaim, other: 
   );
 }
 
-/** Fills the shortlist by names. Variants of a claim share their names, so that this is done once for all of them. */
+/** Fills the shortlist by names. Variants of a claim share their names, so this happens once for all of them. */
 function findByNames({ roster, scratch }: Matcher, { names }: ParsedClaim): void {
   const { index, vocabulary, policy } = roster;
   const { shortlist } = scratch;
@@ -79,8 +79,8 @@ export function eachUnlessCommon(
 }
 
 /**
- * The best of the shortlist, best first; equal ones by contractor id, so that the order of the roster never decides. A
- * contractor found with far fewer bits than the best, or than the last of the top k, is skipped: its other words cannot
+ * The best of the shortlist, best first; ties go by contractor id, so the order of the roster never decides. Skips a
+ * contractor found with far fewer bits than the best one, or than the last of the top k, because its other words can't
  * make up for that.
  */
 function best(matcher: Matcher, parsed: ParsedClaim): number[] {
@@ -92,7 +92,7 @@ function best(matcher: Matcher, parsed: ParsedClaim): number[] {
   const { highest, strong } = shortlist.strongest(topK.limit);
   const floor = highest * worthShare - maxTownBits;
   topK.clear();
-  // The strong ones first. The worth of the last of them is then the bar for the weak ones.
+  // The strong ones first. The last one's score is then the bar for the weak ones.
   let enough = Number.NEGATIVE_INFINITY;
   for (const isStrong of [true, false]) {
     const count = shortlist.choose(isStrong, strong, floor, enough, maxTownBits);
@@ -115,8 +115,9 @@ function best(matcher: Matcher, parsed: ParsedClaim): number[] {
 }
 
 /**
- * Reads the names and towns of the chosen contractors ahead of use, except of those measured for an earlier variant. They are
- * far apart in memory: independent reads in a row take a fraction of the time of reads that wait for each other.
+ * Reads the chosen contractors' names and towns ahead of use, except those measured for an earlier variant. They are
+ * far apart in memory, and a series of independent reads takes a fraction of the time of reads that wait for each
+ * other.
  */
 function prefetch({ roster, scratch }: Matcher, count: number): void {
   const { names, addresses } = roster.index;
@@ -135,7 +136,10 @@ function prefetch({ roster, scratch }: Matcher, count: number): void {
   scratch.touched = touched;
 }
 
-/** A quick comparison of names: bits of the search words they hold, less a share of their other words; the best name counts. */
+/**
+ * A quick comparison of names: the bits of the search words they contain, minus a share of their other words; the best
+ * name counts.
+ */
 function nameBitsOf({ roster, scratch }: Matcher, entry: number): number {
   const { names } = roster.index;
   const { shortlist } = scratch;
@@ -158,7 +162,7 @@ function nameBitsOf({ roster, scratch }: Matcher, entry: number): number {
 /** The highest result of `townBits`. */
 const maxTownBits = 3;
 
-/** Tells namesakes apart before they are compared in full. */
+/** Distinguishes contractors with the same name before they are compared in full. */
 function townBits(addresses: AddressTable, entry: number, city: number, zip: number): number {
   if (zip !== 0 && addresses.zipOf(entry) === zip) return maxTownBits;
   return city !== 0 && addresses.cityOf(entry) === city ? 1 : 0;

@@ -1,12 +1,12 @@
-/** Probabilities of all candidates of a claim, not only of the best one. */
+/** Probabilities of all candidates of a claim, not only the best one. */
 import type { Calibration, JudgedCandidate } from './model/calibration.js';
 
 /**
- * The probabilities of candidates beside each other: those of all firms add up to at most 1, and what is left is for none of them.
- * The best one has its confidence. The others share what it leaves by their odds; each gets no more than its calibration gives it,
- * and no more than one with a better score. Lines of one firm have the same.
+ * The candidates' probabilities. Those of all firms add up to at most 1; the rest is the probability that none of them
+ * is right. The best candidate has its own confidence. The others share the remainder by their odds; each gets no more
+ * than its calibration allows, and no more than a candidate with a better score. Lines of one firm get the same.
  * @param ranked best first
- * @param most the first so many are computed
+ * @param most how many to compute
  */
 export function confidencesOf(
   ranked: readonly JudgedCandidate[],

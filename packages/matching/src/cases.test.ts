@@ -1,6 +1,6 @@
 /**
- * Labelled cases with a kind and a grade, and a frozen answer for each: a change of policy or code that moves a case
- * shows in the snapshot's diff. After a wanted change: `jest packages/matching -u`.
+ * Labeled cases with a kind and a grade, and a frozen match for each: if a change in policy or code moves a case, the
+ * snapshot's diff shows it. After an intended change: `jest packages/matching -u`.
  */
 import { describe, expect, it } from '@jest/globals';
 import { readCases, readDictionaries, readRoster, readSettings } from '../cases/fixture.js';
@@ -16,7 +16,7 @@ const matcher = matcherOf(roster);
 const licenses = new Map(entries.map(({ id, licenseNumber }) => [id, licenseNumber]));
 const ids = new Map(entries.map(({ id, licenseNumber }) => [licenseNumber, id]));
 const cases = readCases().map((labelled) => ({ ...labelled, match: matchClaim(matcher, labelled.claim) }));
-/** One firm may have several lines, separated by `|`: any of them is right. */
+/** A firm may have several lines, separated by `|`; any of them is right. */
 const isRight = (expected: string | null, found: string | null): boolean =>
   (expected ?? '').split('|').includes(found ?? '');
 const licenseOf = (id: number | null): string | null => (id === null ? null : (licenses.get(id) ?? null));

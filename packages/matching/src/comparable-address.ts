@@ -1,14 +1,16 @@
-/** Postal addresses in the form in which they are compared. */
+/** Postal addresses in comparable form. */
 import type { Address } from '@crs/domain';
 
-/** The fields of an address that are compared, in lower case; the empty string for a missing one. */
+/** The compared fields of an address, in lower case; empty strings for missing fields. */
 export interface ComparableAddress {
-  /** Leading digits of the house number: 9603 of 9603-A. */
+  /** Leading digits of the house number: 9603 in 9603-A. */
   readonly number: string;
-  /** Street name without directions, type and spaces: `millcreek` of Mill Creek Rd. */
+  /** Street name without directions, type, and spaces: `millcreek` for Mill Creek Rd. */
   readonly street: string;
   readonly direction: string;
-  /** Unit without its designator: `3` of `STE 3`. Without a unit the letter behind the house number: `c` of `701-C`. */
+  /**
+   * Unit without its designator: `3` for `STE 3`. Without a unit, the letter after the house number: `c` for `701-C`.
+   */
   readonly unit: string;
   readonly poBox: string;
   readonly city: string;
@@ -25,7 +27,7 @@ export const emptyAddress: ComparableAddress = {
   zip: '',
 };
 
-/** Takes the fields to compare out of a normalised address. */
+/** Extracts the compared fields from a normalized address. */
 export function comparableAddress(address: Address): ComparableAddress {
   return {
     number: /^\d+/.exec(address.number ?? '')?.[0] ?? '',
@@ -41,7 +43,7 @@ export function comparableAddress(address: Address): ComparableAddress {
   };
 }
 
-/** The letter of `701-C` and `701C`, which others print as a unit. N, S, E and W may be directions. */
+/** The letter in `701-C` and `701C`, which others print as a unit. N, S, E, and W may be directions. */
 function letterOf(number: string | null): string {
   const letter = number === null ? undefined : /^\d+[- ]?([A-DF-MO-RT-VX-Z])$/.exec(number)?.[1];
   return letter?.toLowerCase() ?? '';
@@ -56,12 +58,12 @@ function streetOf(street: string | null): string {
   return road === null ? compact(street) : `road${road[1]}`;
 }
 
-/** First letters of a street that misspellings and a street type read into the name mostly leave alone. */
+/** The number of first letters of a street that usually survive misspellings, and street types read into the name. */
 const steadyLetters = 4;
 
 /**
- * The blocking key of an address: house number and beginning of the street, or the post office box; empty without either.
- * Addresses that share it are alike, but not always the same.
+ * The blocking key of an address: house number and beginning of the street, or the post office box; empty without
+ * either. Addresses that share it are similar, but not always the same.
  */
 export function addressKey(address: ComparableAddress): string {
   if (address.number !== '' && address.street !== '') {

@@ -2,15 +2,17 @@
 import type { ActiveDecision, Match } from '@crs/domain';
 import type { Signal } from './signals.js';
 
-/** Confidence of an analyst's match: that of a printed license number. People err, so it is below 1. */
+/**
+ * Confidence of an analyst's match, the same as for a printed license number. People make mistakes, so it is below 1.
+ */
 export const ANALYST_CONFIDENCE = 0.999;
 
 const analyst: Signal = 'analyst';
 
 /**
- * The match under a standing decision; without one, the match as it is. A confirmed contractor is verified whatever the
+ * The match after a standing decision; without one, the match itself. A confirmed contractor is verified whatever the
  * score; a decision for none leaves the claim unmatched. The score stays, and so does evidence for the same contractor.
- * Applying it twice changes nothing.
+ * Applying a decision twice changes nothing.
  */
 export function applyDecision(
   match: Match,

@@ -1,4 +1,4 @@
-/** Matches a record of somebody's own list: the match that nights would give it, and the candidates behind it. */
+/** Matches a record from a user's own list: the match that nights would give it, and its candidates. */
 import type { Claim, Match } from '@crs/domain';
 import { confidencesOf } from './candidate-confidences.js';
 import { matchOf, prepareClaim, rankInTwoLooks } from './match.js';
@@ -11,20 +11,20 @@ import { type Signal, signalsIn } from './signals.js';
 /** A contractor that a record may mean. */
 export interface ListedCandidate {
   readonly contractorId: number;
-  /** Place of its firm among the firms of the candidates, from 1: equal for lines of one firm. */
+  /** Rank of its firm among the candidates' firms, from 1; equal for lines of one firm. */
   readonly firm: number;
   /**
-   * Probability that the record means this contractor's firm, given the other candidates, 0 to 1. Those of all firms add up to
-   * at most 1; what is left is for none of them. Lines of one firm have the same.
+   * Probability that the record means this contractor's firm, given the other candidates, 0 to 1. Those of all firms
+   * add up to at most 1; the rest is for none of them. Lines of one firm have the same.
    */
   readonly confidence: number;
   /** In bits. */
   readonly score: number;
-  /** True where its score is so near the best one that it may be meant as well. */
+  /** True if its score is so close to the best one that it may be meant as well. */
   readonly isNear: boolean;
   /** Strongest first. */
   readonly signals: readonly Signal[];
-  /** What adds up to the score; null where it was not asked for. */
+  /** The parts of the score; null unless requested. */
   readonly parts: readonly Evidence[] | null;
 }
 
@@ -35,9 +35,10 @@ export interface ListedMatch {
 }
 
 /**
- * Matches a record and lists its best candidates. Never throws, whatever the texts.
- * @param most candidates that are listed
- * @param explaining gives the parts of each score; texts of an alias are left out, since a suppression may withhold them
+ * Matches a record and lists its best candidates. No text makes it throw.
+ * @param most maximum number of listed candidates
+ * @param explaining includes the parts of each score; leaves out texts of aliases, since a suppression may withhold
+ * them
  */
 export function listCandidates(
   matcher: Matcher,

@@ -9,13 +9,13 @@ import { TopK } from './top-k.js';
 import { tradesIn } from './trades.js';
 
 /**
- * Scratch space of one thread for one index. Its arrays are as long as the vocabulary, so scopes on the same index share
- * it. Claims are matched one after the other, so one is enough.
+ * Scratch space of one thread for one index. Its arrays are as long as the vocabulary, so scopes with the same index
+ * share it. Claims are matched one after another, so one is enough.
  */
 export class MatchScratch {
   readonly shortlist: Shortlist;
   readonly topK: TopK;
-  /** Result of prefetching. It is stored so that the compiler cannot drop the reads. */
+  /** Result of prefetching, stored so that the compiler can't drop the reads. */
   touched = 0;
   lastParsed: LastParsedClaim | null = null;
   /** By the city of a claim: which cities of contractors differ from it. */
@@ -35,7 +35,7 @@ export class MatchScratch {
     this.topK = new TopK(policy.search.candidates, index.ids);
   }
 
-  /** True when a roster has the same index and reads claims by the same rules. */
+  /** True if a roster has the same index and parses claims by the same rules. */
   fits({ index, policy, namesCutAt }: Roster): boolean {
     return (
       index === this.index &&
@@ -44,7 +44,7 @@ export class MatchScratch {
     );
   }
 
-  /** The trades that texts name. There are few lists of texts, so each is read once. */
+  /** The trades named in texts. There are few lists of texts, so each is parsed once. */
   tradesOf(texts: readonly string[]): ReadonlySet<string> {
     const key = texts.join('\n');
     const known = this.trades.get(key);
@@ -65,7 +65,7 @@ const maxWords = 20_000;
 /** Lists of trade texts in the cache. */
 const maxTradeTexts = 50_000;
 
-/** The parts of a policy that decide how claims are parsed, blocked and compared with names. */
+/** The parts of a policy that determine how claims are parsed, blocked, and compared by name. */
 function readingRules({ search, words, spelling, name, person, place, trade }: PolicyValues): string {
   return JSON.stringify([search, words, spelling, name, person, place, trade]);
 }

@@ -14,7 +14,7 @@ import { prefetch, type ScoredCandidate, scoreCandidate } from './score.js';
 import { ScoreBreakdown } from './score-breakdown.js';
 import { bitOfCode, signalsIn } from './signals.js';
 
-/** A claim with its candidates: the same whatever the weights. */
+/** A claim with its candidates, independent of the weights. */
 export interface PreparedClaim {
   readonly parsed: ParsedClaim;
   /** Numbers of contractors in the roster, best first. */
@@ -22,27 +22,27 @@ export interface PreparedClaim {
 }
 
 /**
- * Matches a claim. Never throws, whatever the texts. The same claim and roster give the same match.
- * @param prepared the claim as prepared before with the same index
+ * Matches a claim. No text makes it throw. The same claim and roster give the same match.
+ * @param prepared the claim as prepared earlier with the same index
  */
 export function matchClaim(matcher: Matcher, claim: Claim, prepared = prepareClaim(matcher, claim)): Match {
   return matchWithAliases(matcher, claim, prepared).match;
 }
 
-/** A match, and what the claim has to do with aliases. */
+/** A match, and the claim's relation to aliases. */
 export interface MatchWithAliases {
   readonly match: Match;
-  /** The alias that the claim gives its contractor, where that is beyond doubt. */
+  /** The alias that the claim gives its contractor, if the match is certain. */
   readonly alias: Alias | null;
-  /** What aliases the claim may be found by; none where its contractor is beyond doubt. */
+  /** The keys by which aliases may find the claim; none if its contractor is certain. */
   readonly keys: readonly number[];
-  /** What the best candidate's score rests on; null without a candidate. */
+  /** The basis of the best candidate's score; null without a candidate. */
   readonly basis: Basis | null;
 }
 
 /**
- * Matches a claim in two looks. The first compares it with roster lines. Where that leaves no doubt, it stands, and the claim
- * may give an alias. Where it does, the second look compares the claim with aliases as well.
+ * Matches a claim in two looks. The first compares it with roster lines. If the result is certain, it stands, and the
+ * claim may yield an alias. Otherwise the second look also compares the claim with aliases.
  */
 export function matchWithAliases(
   matcher: Matcher,
@@ -68,20 +68,20 @@ export function matchWithAliases(
 export interface RankedClaim {
   readonly ranked: readonly ScoredCandidate[];
   readonly prediction: Prediction;
-  /** How it is known that the first candidate is right, on the evidence of the roster alone; null where there is doubt. */
+  /** How we know from the roster alone that the first candidate is right; null if it is uncertain. */
   readonly proof: ClaimProof | null;
 }
 
 /**
- * Ranks the candidates of a claim: roster lines, and where they leave doubt, contractors whose alias agrees better than their
- * line or that were no candidates.
+ * Ranks the candidates of a claim: roster lines and, if these leave doubt, contractors whose alias agrees better than
+ * their line or that were not candidates.
  */
 export function rankInTwoLooks(matcher: Matcher, prepared: PreparedClaim, explaining: boolean): RankedClaim {
   const lines = rankByLines(matcher, prepared, explaining);
   return lines.proof === null ? rankByAliases(matcher, prepared, lines, explaining) : lines;
 }
 
-/** The first look: ranks the roster lines of a claim. */
+/** The first look: ranks the claim's roster lines. */
 export function rankByLines(matcher: Matcher, prepared: PreparedClaim, explaining: boolean): RankedClaim {
   const { roster } = matcher;
   const { parsed } = prepared;
@@ -90,7 +90,7 @@ export function rankByLines(matcher: Matcher, prepared: PreparedClaim, explainin
   return { ranked, prediction, proof: proofOf(prediction, parsed, roster.index) };
 }
 
-/** The second look at a claim whose lines leave doubt; the same object where no alias agrees with it. */
+/** The second look at a claim whose roster lines leave doubt; returns the same object if no alias agrees with it. */
 export function rankByAliases(
   matcher: Matcher,
   { parsed }: PreparedClaim,
@@ -109,7 +109,7 @@ export function rankByAliases(
   return { ranked, prediction, proof: null };
 }
 
-/** Contractor ids of the candidates of a claim, best first: to measure the recall of blocking. */
+/** Contractor ids of a claim's candidates, best first, for measuring the recall of blocking. */
 export function candidatesOf(matcher: Matcher, claim: Claim): number[] {
   return prepareClaim(matcher, claim).candidates.map((entry) => contractorIdOf(matcher.roster, entry));
 }
@@ -144,13 +144,13 @@ export function rankCandidates(
 }
 
 /**
- * Gives the best candidate the basis of a sole one where no other firm has exactly the name of the claim's company.
+ * Marks the best candidate's basis as sole if no other firm has exactly the name of the claim's company.
  * @param ranked best first; its first element may be replaced
  */
 export function withSoleBasis(ranked: ScoredCandidate[]): ScoredCandidate[] {
   const best = ranked[0];
   if (best === undefined || !best.sameCompany || !(best.basis in soleBasis)) return ranked;
-  // Another phone says that it may be a namesake, which is not measured: numbers are masked then.
+  // A different phone suggests another firm with the same name. That isn't measured, since numbers are masked then.
   if ((best.codes & bitOfCode.phone_differs) !== 0) return ranked;
   if (best.name !== 'exact') return ranked;
   if (ranked.some(({ sameCompany, firm, name }) => sameCompany && name === 'exact' && firm !== best.firm))
@@ -160,8 +160,8 @@ export function withSoleBasis(ranked: ScoredCandidate[]): ScoredCandidate[] {
 }
 
 /**
- * Orders by score. Of equal ones the license that was valid at the time of the work comes first, then the one that ends last, then
- * the newest, then by contractor id: lines of one firm are often equal.
+ * Orders by score. If scores are equal, the license that was valid at the time of the work comes first, then the one
+ * that ends last, then the newest, then the lower contractor id: lines of one firm often have equal scores.
  */
 function comesBefore(roster: Roster, one: ScoredCandidate, other: ScoredCandidate): boolean {
   if (one.score !== other.score) return one.score > other.score;
@@ -177,7 +177,7 @@ function comesBefore(roster: Roster, one: ScoredCandidate, other: ScoredCandidat
 
 const outOfTimeCodes = bitOfCode.license_later | bitOfCode.license_ended;
 
-/** The match that ranked candidates give. */
+/** The match from ranked candidates. */
 export function matchOf(
   roster: Roster,
   { claim, numberless }: ParsedClaim,

@@ -49,7 +49,7 @@ export class PackedIndex {
     }
   }
 
-  /** The first possible position of the hash; `isAt` tells whether it is there. Ids of one hash follow each other. */
+  /** The first possible position of the hash; `isAt` says whether it is there. Ids with one hash are consecutive. */
   first(hash: number): number {
     const bucket = bucketOf(hash, this.shift);
     const to = this.buckets[bucket + 1] as number;
@@ -58,12 +58,12 @@ export class PackedIndex {
     return at;
   }
 
-  /** True when the hash has any id. */
+  /** True if the hash has any id. */
   has(hash: number): boolean {
     return this.isAt(this.first(hash), hash);
   }
 
-  /** True when the id at a position belongs to the hash. */
+  /** True if the id at a position belongs to the hash. */
   isAt(position: number, hash: number): boolean {
     return this.hashes[position] === hash;
   }
@@ -112,7 +112,7 @@ function shiftOf(buckets: number): number {
   return 32 - Math.log2(buckets);
 }
 
-/** Mixes the bits first: the last letters of a text hardly reach the high bits of FNV-1a. */
+/** Mixes the bits first, because the last letters of a text hardly affect the high bits of FNV-1a. */
 function bucketOf(hash: number, shift: number): number {
   return Math.imul(hash, 0x9e3779b1) >>> shift;
 }

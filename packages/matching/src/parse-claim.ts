@@ -1,4 +1,4 @@
-/** Reads a claim: takes its texts apart and looks them up in the roster. */
+/** Parses a claim: splits its texts and looks them up in the roster. */
 import type { Claim, ContractorText } from '@crs/domain';
 import { type Dictionaries, normalisePhone, parseContractorText } from '@crs/normalise';
 import { addressKey } from './comparable-address.js';
@@ -17,7 +17,9 @@ import { compactOf, namesIn, printedOf, roles } from './words/names.js';
 
 const emptyText: ParsedText = { names: [], phones: [], licenses: [] };
 
-/** Parses a claim. Variants of one claim come in a row, so the parts that equal the previous claim's are parsed once. */
+/**
+ * Parses a claim. Variants of one claim come in a row, so the parts that equal the previous claim's are parsed once.
+ */
 export function parseClaim(matcher: Matcher, claim: Claim): ParsedClaim {
   const { roster, scratch } = matcher;
   const { index } = roster;
@@ -114,7 +116,7 @@ function withoutCutLegalForm(tokens: readonly string[], { legalWords }: Dictiona
   return isRemains ? tokens.slice(0, -1) : tokens;
 }
 
-/** Longer remains of a legal form are in the dictionaries, or words. */
+/** Longer remains of a legal form are in the dictionaries, or are words. */
 const longestRemains = 3;
 
 function startsAny(words: ReadonlySet<string>, beginning: string): boolean {
@@ -149,7 +151,7 @@ function countHolders(index: RosterIndex, by: PackedIndex, numbers: Uint32Array,
   return countContractors(index, by, index.texts.hashOf(number), (entry) => numbers[entry] === number);
 }
 
-/** Counts contractors, not entries: the aliases of one follow each other. */
+/** Counts contractors, not entries: the aliases of one contractor are consecutive. */
 function countContractors(
   { ids }: RosterIndex,
   by: PackedIndex,

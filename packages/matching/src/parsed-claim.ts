@@ -1,4 +1,4 @@
-/** A claim taken apart and looked up in a roster, ready to be compared with contractors. */
+/** A claim, parsed and looked up in a roster, ready to be compared with contractors. */
 import type { Claim } from '@crs/domain';
 import type { ComparableAddress } from './comparable-address.js';
 import type { ComparisonCache } from './evidence/comparison.js';
@@ -16,11 +16,11 @@ export interface ClaimName {
   readonly compact: string;
   readonly hash: number;
   readonly printedHash: number;
-  /** True when the source may have cut the text off, so that its last word may be incomplete. */
+  /** True if the source may have cut the text off, so its last word may be incomplete. */
   readonly cutOff: boolean;
-  /** True when the source cuts names off at just this length, so that words may be missing behind the last one. */
+  /** True if the source cuts names off at exactly this length, so words may be missing after the last one. */
   readonly endsAtCut: boolean;
-  /** Comparisons with names of contractors so far. Variants of a claim share them. */
+  /** Comparisons with contractors' names so far. Variants of a claim share them. */
   readonly comparisons: ComparisonCache;
 }
 
@@ -31,9 +31,12 @@ export interface ParsedAddress {
   readonly addressIds: AddressIds;
   /** The blocking key, see `addressKey`. */
   readonly addressKey: string;
-  /** Contractors at that address; at least 1, so that it can be divided by. */
+  /** Contractors at that address; at least 1, to allow division. */
   readonly addressSharers: number;
-  /** By city id of the roster: true when it is another city than the claim's. Holds only the cities compared so far. */
+  /**
+   * By city id of the roster: true if it is a different city than the claim's. Contains only the cities compared so
+   * far.
+   */
   readonly otherCities: Map<number, boolean>;
 }
 
@@ -41,7 +44,7 @@ export interface ParsedClaim extends ParsedAddress {
   readonly claim: Claim;
   readonly names: readonly ClaimName[];
   readonly phones: readonly string[];
-  /** The phones as ids of the roster's texts; `unknownText` for one that no contractor has. */
+  /** The phones as ids of the roster's texts; `unknownText` for a phone that no contractor has. */
   readonly phoneIds: readonly number[];
   /** Contractors with each phone; at least 1. */
   readonly phoneSharers: readonly number[];
@@ -49,24 +52,24 @@ export interface ParsedClaim extends ParsedAddress {
   readonly licenseIds: readonly number[];
   /** Contractors with each license number; at least 1. */
   readonly licenseSharers: readonly number[];
-  /** True when the claim prints neither a phone nor a license number. */
+  /** True if the claim prints neither a phone nor a license number. */
   readonly numberless: boolean;
-  /** True when the roster holds one of the license numbers. */
+  /** True if the roster contains one of the license numbers. */
   readonly licenseKnown: boolean;
   readonly trades: ReadonlySet<string>;
-  /** First and last date of the claim's records, as `dayOf` counts them; `NaN` without a date. */
+  /** First and last date of the claim's records, in the numbers of `dayOf`; `NaN` without a date. */
   readonly firstDay: number;
   readonly lastDay: number;
 }
 
-/** What the text that names the contractor holds. */
+/** The contents of the text that names the contractor. */
 export interface ParsedText {
   readonly names: readonly ClaimName[];
   readonly phones: readonly string[];
   readonly licenses: readonly string[];
 }
 
-/** The parts of a parsed claim that its variants can take over. */
+/** The parts of a parsed claim that its variants can reuse. */
 export interface LastParsedClaim {
   readonly claim: Claim;
   readonly text: ParsedText;

@@ -1,4 +1,4 @@
-/** Predicts which scored candidate a claim means, and how sure that is. */
+/** Predicts which scored candidate a claim means, and how certain that is. */
 import type { Tier } from '@crs/domain';
 import type { Calibration, JudgedCandidate } from './model/calibration.js';
 import { jointOdds } from './probability.js';
@@ -6,22 +6,22 @@ import type { ScoredCandidate } from './score.js';
 import type { PolicyValues } from './settings.js';
 
 export interface Prediction {
-  /** The candidate to match; null without one, and when several are near. */
+  /** The candidate to match; null if there is none, or several are close. */
   readonly chosen: ScoredCandidate | null;
   readonly tier: Tier | null;
-  /** Probability that the firm of the best candidate is right; null for an unmatched claim. */
+  /** Probability that the best candidate's firm is right; null for an unmatched claim. */
   readonly confidence: number | null;
-  /** Firms with a candidate within the policy's distance of the best one, its own included. */
+  /** Number of firms with a candidate within the policy's distance of the best one, including its own. */
   readonly near: number;
-  /** True when another line of the chosen firm is within that distance. */
+  /** True if another line of the chosen firm is within that distance. */
   readonly firmLine: boolean;
 }
 
 const unmatched: Prediction = { chosen: null, tier: null, confidence: null, near: 0, firmLine: false };
 
 /**
- * Matches the best candidate when it is probable enough. When only the near candidates together are, the claim is ambiguous;
- * else it is unmatched.
+ * Matches the best candidate if it is probable enough. If only the near candidates together are, the claim is
+ * ambiguous; otherwise it is unmatched.
  * @param ranked best first
  */
 export function predict(
@@ -49,9 +49,9 @@ export function predict(
 }
 
 /**
- * The probability that one of the near candidates is right: they are no rivals of each other.
+ * The probability that one of the near candidates is right, which are not rivals here.
  * @param ranked best first
- * @param near how many are near the best one, itself included
+ * @param near how many are near the best one, including itself
  */
 export function jointProbability(
   ranked: readonly JudgedCandidate[],
@@ -74,7 +74,7 @@ function tierOf(
   return confidence >= cuts.likely && isNamed(best) ? 'likely' : 'possible';
 }
 
-/** True where the claim prints the phone of another firm: without the license number that leaves a doubt. */
+/** True if the claim prints another firm's phone, which leaves a doubt without the license number. */
 function isPhoneOfAnother(
   { firm, license, otherPhone }: ScoredCandidate,
   ranked: readonly ScoredCandidate[],
@@ -82,7 +82,10 @@ function isPhoneOfAnother(
   return otherPhone && license !== true && ranked.some((one) => one.phone && one.firm !== firm);
 }
 
-/** Where each tier begins for a candidate. No match with a phone other than the claim's is less sure than the policy's cut for these. */
+/**
+ * The thresholds of the tiers for a candidate. A match with a phone other than the claim's must meet at least the
+ * policy's separate threshold.
+ */
 export function cutsOf(
   { tiers: { verified, likely, possible, otherPhone } }: Pick<PolicyValues, 'tiers'>,
   best: Pick<ScoredCandidate, 'otherPhone'>,
@@ -92,16 +95,16 @@ export function cutsOf(
 }
 
 /**
- * An address alone says who is there, not who did the work: likely needs a name or a number as well. The phone of an alias may be
- * that of the job.
+ * An address alone says who is there, not who did the work, so the tier likely also needs a name or a number. An
+ * alias's phone may be that of the job.
  */
 function isNamed({ name, phone, license, alias }: ScoredCandidate): boolean {
   return (name !== null && name !== 'differs') || (phone && alias === null) || license === true;
 }
 
 /**
- * Verified also needs the license number, or phone or address together with the name, on the roster line itself: aliases are
- * learned from verified matches and never from one another.
+ * The tier verified also needs the license number, or phone or address together with the name, on the roster line
+ * itself: aliases are learned from verified matches and never from one another.
  */
 function isVerifiable(best: ScoredCandidate): boolean {
   if (best.alias !== null) return false;

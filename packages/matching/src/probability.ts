@@ -7,8 +7,8 @@ export interface FirmScore {
 }
 
 /**
- * log2 odds of the firm of the first of `ranked` against all other firms and none of them. The odds of the lines of one firm
- * add up. A tie of two firms gives 0 at most.
+ * log2 odds of the firm of the first of `ranked` against all other firms and none of them. The odds of one firm's lines
+ * add up. A tie of two firms gives at most 0.
  */
 export function posteriorOdds(ranked: readonly FirmScore[]): number {
   const best = ranked[0];

@@ -1,6 +1,6 @@
 /** A cache for the values of recent keys. */
 
-/** Keeps between half of `limit` and `limit` values: the older half is dropped at once. */
+/** Keeps between half of `limit` and `limit` values; drops the older half at once. */
 export class RecentCache<Value> {
   private fresh = new Map<string, Value>();
   private older = new Map<string, Value>();

@@ -1,4 +1,4 @@
-/** The contractors that claims are matched with: an index, with the weights of one scope. */
+/** The contractors that claims are matched with: an index with the weights of one scope. */
 import { CrsError, type RosterEntry } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import { type AliasWeight, aliasWeightOf } from './model/alias-weight.js';
@@ -19,7 +19,7 @@ export interface Roster {
   readonly vocabulary: Vocabulary;
   readonly dictionaries: Dictionaries;
   readonly policy: PolicyValues;
-  /** Contractors that are listed. */
+  /** Number of listed contractors. */
   readonly listed: number;
   /** log2 of the number of contractors a claim may mean, listed or not. */
   readonly sizeBits: number;
@@ -28,26 +28,26 @@ export interface Roster {
   /** log2 odds that a claim's contractor is in the roster. */
   readonly priorBits: number;
   readonly calibration: Calibration;
-  /** The probabilities of claims that print no number. */
+  /** The probabilities for claims that print no number. */
   readonly numberlessCalibration: Calibration;
-  /** Whether entries are aliases; else they are roster lines. */
+  /** True if entries are aliases instead of roster lines. */
   readonly ofAliases: boolean;
-  /** What it adds to a score that its entry is an alias. */
+  /** The weight of comparing with an alias. */
   readonly aliasWeight: AliasWeight;
-  /** The length at which claims of this scope have their names cut off; null where they are not, or that is unknown. */
+  /** The length at which this scope's claims cut names off; null if they don't, or it is unknown. */
   readonly namesCutAt: number | null;
-  /** Ids of words that are never missing, see `linkingWords`. */
+  /** Ids of words that never count as missing, see `linkingWords`. */
   readonly linkingWords: ReadonlySet<number>;
   /** By given name: its nicknames and long forms. */
   readonly nicknames: ReadonlyMap<string, ReadonlySet<string>>;
-  /** By word of the trade: its other forms, `contractor` of `contracting`. */
+  /** By trade word: its other forms, such as `contractor` for `contracting`. */
   readonly tradeForms: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
  * Opens an index for a scope, in milliseconds.
- * @param scope whose weights count if the model has them, else those of the whole
- * @throws CrsError `matching.index_of_other_rules` when the index was made with other dictionaries or another policy
+ * @param scope its weights apply if the model has them; otherwise the global ones
+ * @throws CrsError `matching.index_of_other_rules` if the index was made with other dictionaries or another policy
  */
 export function openRoster(
   index: RosterIndex,
@@ -89,7 +89,7 @@ export function openRoster(
   };
 }
 
-/** Opens an index of aliases of a roster's contractors: it is as rare as in the roster to agree with one by chance. */
+/** Opens an index of aliases of a roster's contractors: agreeing with one by chance is as rare as in the roster. */
 export function openAliasRoster(index: RosterIndex, of: Roster): Roster {
   const vocabulary = new Vocabulary(index.vocabulary, of.index.size, of.policy, index.words);
   const linking = linkingIds(vocabulary);
@@ -111,7 +111,7 @@ export function buildRoster(
   );
 }
 
-/** The probabilities that hold for a claim: one that prints no number has its contractor in the roster less often. */
+/** The probabilities for a claim: if it prints no number, its contractor is in the roster less often. */
 export function calibrationOf(roster: Roster, numberless: boolean): Calibration {
   return numberless ? roster.numberlessCalibration : roster.calibration;
 }
@@ -135,6 +135,6 @@ function linkingIds(vocabulary: Vocabulary): Set<number> {
   return new Set(linkingWords.map((word) => vocabulary.idOf(word)).filter((id) => id !== unknownWord));
 }
 
-/** By given name: the others that one person may go by. */
+/** By given name: the other given names of the same person. */
 export const givenNameForms = ({ person }: Pick<PolicyValues, 'person'>): Map<string, Set<string>> =>
   othersOfGroups(person.nicknames);

@@ -6,7 +6,7 @@ import { priorCode, type Signal, signalDescriptions, signalOrder, signalsIn } fr
 
 const weights = weightsOf(readSettings().model, null);
 
-/** A breakdown with pieces of so many bits. */
+/** A breakdown with pieces of the given bits. */
 function breakdownOf(
   pieces: readonly (readonly [Signal | typeof priorCode, number])[],
   explaining = false,
@@ -21,7 +21,7 @@ function breakdownOf(
   return breakdown;
 }
 
-/** Signals that leave the basis of a score as it is: names and persons always count, other phones are masked. */
+/** Signals that don't affect the basis of a score: names and persons always count, and other phones are masked. */
 const besideTheBasis: readonly Signal[] = [
   'name_exact',
   'name_strong',

@@ -1,36 +1,40 @@
-/** Adds up the evidence for one candidate: the score, its signals, and the breakdown for a reader. */
+/** Adds up the evidence for one candidate: the score, its signals, and the breakdown for readers. */
 
 import type { Basis } from './model/calibration-terms.js';
 import { type Level, levelIndex, type NameLevel } from './model/levels.js';
 import type { Weights } from './model/weights.js';
 import { bitOfCode, priorCode, type ScoreCode, signalDescriptions } from './signals.js';
 
-/** One piece of evidence: the values that were compared, the bits that it adds to the score, and why. */
+/** One piece of evidence: the compared values, the bits that it adds to the score, and why. */
 export interface Evidence {
   readonly signal: ScoreCode;
   readonly claimValue: string | null;
   readonly rosterValue: string | null;
-  /** Match weight in bits: log2 of a likelihood ratio, negative where it speaks against the candidate. */
+  /** Match weight in bits: log2 of a likelihood ratio, negative if it speaks against the candidate. */
   readonly weight: number;
   readonly reason: string;
   /** The source of the weight: counts in the roster, or the pairs that it was learned from. */
   readonly origin: string;
-  /** Contractors of the roster that have the value that agrees: the more, the less it says. Null where they are not counted. */
+  /**
+   * Number of contractors in the roster with the agreeing value: the more there are, the less it says. Null if they are
+   * not counted.
+   */
   readonly sharers: number | null;
-  /** The comparison levels that were weighed; none for what is counted in the roster alone. */
+  /** The weighed comparison levels; none for evidence that is only counted in the roster. */
   readonly levels: readonly WeighedLevel[];
 }
 
 /** A comparison level of a piece of evidence. */
 export interface WeighedLevel {
   readonly level: Level | NameLevel;
-  /** The m probability: how often pairs that match are at this level; null where no such pair was seen. */
+  /** The m probability: how often matching pairs have this level; null if no such pair was seen. */
   readonly m: number | null;
 }
 
 /**
- * Takes evidence piece by piece: `begin` with its code, then rarities and weights of levels, then `end` with the values. One
- * breakdown serves many candidates: call `clear` between them. Texts are only written when `explaining`; the sum is the same.
+ * Takes evidence piece by piece: `begin` with its code, then rarities and weights of levels, then `end` with the
+ * values. One breakdown serves many candidates: call `clear` between them. Texts are only written if `explaining`; the
+ * sum is the same.
  */
 export class ScoreBreakdown {
   private written: Evidence[] = [];
@@ -40,11 +44,11 @@ export class ScoreBreakdown {
   private weight = 0;
   private origins: string[] = [];
   private weighed: WeighedLevel[] = [];
-  /** True when anything but names and the prior was weighed. */
+  /** True if anything other than names and the prior was weighed. */
   private beside = false;
-  /** True when such a piece spoke against the candidate. */
+  /** True if such a piece spoke against the candidate. */
   private contradicted = false;
-  /** True when the name of a company is exactly the same, and when that of a person is. */
+  /** Whether a company's name is exactly the same, and whether a person's name is. */
   private sameCompany = false;
   private samePerson = false;
 
@@ -77,14 +81,14 @@ export class ScoreBreakdown {
     if (this.explaining && bits !== 0) this.origins.push(`${signed(bits)} ${origin}`);
   }
 
-  /** The weight of a level times `share`: -1 takes it off again, when another level replaces it. */
+  /** Adds the weight of a level times `share`: -1 subtracts it again if another level replaces it. */
   level(level: Level, share = 1): void {
     const bits = share * (this.weights.values[levelIndex(level)] as number);
     this.weight += bits;
     if (this.explaining) this.explain(level, share, `${signed(bits)} ${this.weights.originOf(level)}`);
   }
 
-  /** The weight of names that share so many bits above the roster's size. */
+  /** Adds the weight of names that share this many bits above the roster's size. */
   curve(level: NameLevel, bitsAboveSize: number, share = 1): void {
     const bits = share * this.weights.onCurve(level, bitsAboveSize);
     this.sameCompany ||= level === 'printed' || level === 'exact';
@@ -94,20 +98,20 @@ export class ScoreBreakdown {
       this.explain(level, share, `${signed(bits)} ${this.weights.originOnCurve(level, bitsAboveSize)}`);
   }
 
-  /** Notes a weighed level, or that another one replaces it. */
+  /** Records a weighed level, or that another one replaces it. */
   private explain(level: Level | NameLevel, share: number, origin: string): void {
     this.origins.push(origin);
     if (share < 0) this.weighed = this.weighed.filter((one) => one.level !== level);
     else this.weighed.push({ level, m: this.weights.mOf(level) });
   }
 
-  /** A level that has no weight: it is only counted when weights are learned. */
+  /** A level without a weight, which is only counted while weights are learned. */
   seen(_level: Level): void {}
 
   /**
    * Ends a piece.
-   * @param note is added to the documented sentence of the signal
-   * @param sharers contractors that have the value that agrees
+   * @param note is added to the signal's documented sentence
+   * @param sharers number of contractors with the agreeing value
    */
   end(claimValue: string | null, rosterValue: string | null, note = '', sharers: number | null = null): void {
     const bit = bitOfCode[this.signal];
@@ -144,7 +148,7 @@ export class ScoreBreakdown {
     return this.beside ? 'clear' : 'name_only';
   }
 
-  /** Whether the name of a company is exactly the same. */
+  /** Whether a company's name is exactly the same. */
   isSameCompany(): boolean {
     return this.sameCompany;
   }
@@ -164,7 +168,7 @@ export class ScoreBreakdown {
 const contradictionBits = -1;
 
 /**
- * Codes that do not decide the basis of a score: names and persons always count, and other phones are masked when
+ * Codes that don't affect the basis of a score: names and persons always count, and other phones are masked when
  * probabilities are measured.
  */
 const nameCodes = (

@@ -17,27 +17,27 @@ export interface ScoredCandidate {
   /** The lowest number of a contractor of its firm. */
   readonly firm: number;
   readonly score: number;
-  /** Whether the license numbers agree; null when the claim prints none. */
+  /** Whether the license numbers agree; null if the claim prints none. */
   readonly license: boolean | null;
   readonly phone: boolean;
-  /** Whether the claim prints a phone, and none that the contractor has. */
+  /** Whether the claim prints a phone, but none that the contractor has. */
   readonly otherPhone: boolean;
   readonly address: boolean;
   readonly name: NameGrade | null;
-  /** Whether the name of a company is exactly the same. */
+  /** Whether a company's name is exactly the same. */
   readonly sameCompany: boolean;
   readonly basis: Basis;
   /** The codes of its evidence as a set of bits, see `signalsIn`. */
   readonly codes: number;
-  /** Number of the alias that was compared in the place of the roster line; null for the line. */
+  /** Number of the alias that was compared instead of the roster line; null for the line. */
   readonly alias: number | null;
   /** The pieces of the score in the order of the sum; empty unless the breakdown is explaining. */
   readonly evidence: readonly Evidence[];
 }
 
 /**
- * Reads what scoring needs of contractors ahead of use. It is far apart in memory: independent reads in a row take a fraction
- * of the time of reads that wait for each other.
+ * Reads what scoring needs from contractors ahead of use. It is far apart in memory, and a series of independent reads
+ * takes a fraction of the time of reads that wait for each other.
  */
 export function prefetch({ roster: { index }, scratch }: Matcher, candidates: readonly number[]): void {
   const { days, names, phones, addresses } = index;
@@ -60,7 +60,7 @@ export function scoreCandidate(
 ): ScoredCandidate {
   breakdown.clear();
   breakdown.begin(priorCode);
-  // Built only for a reader: thousands of candidates are scored without one.
+  // Built only for readers: thousands of candidates are scored without one.
   const among = breakdown.explaining
     ? `one of ${roster.listed} contractors, or one that is not in the roster`
     : '';

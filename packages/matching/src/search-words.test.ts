@@ -25,7 +25,7 @@ const roster = buildRoster(
 const { vocabulary, policy } = roster;
 const idOf = (word: string): number => vocabulary.idOf(word);
 
-/** The search words of a name, with the share of their bits, the highest first of each. */
+/** The search words of a name with the share of their bits, highest first for each word. */
 function wordsOf(text: string, over: { isPerson?: boolean; cutOff?: boolean } = {}): Record<string, number> {
   const found: Record<string, number> = {};
   const name = { tokens: text.split(' '), isPerson: false, cutOff: false, ...over };

@@ -4,7 +4,7 @@ import type { ClaimName } from './parsed-claim.js';
 import type { Roster } from './roster.js';
 import { unknownWord, type Vocabulary } from './words/vocabulary.js';
 
-/** Calls `add` with every word to search for and its bits. A word may come several times. */
+/** Calls `add` with every word to search for and its bits. A word may occur several times. */
 export function eachSearchWord(
   { vocabulary, policy, nicknames }: Pick<Roster, 'vocabulary' | 'policy' | 'nicknames'>,
   { spellings }: Pick<MatchScratch, 'spellings'>,
@@ -46,7 +46,7 @@ export function eachSearchWord(
   }
 }
 
-/** Sorts words in place: the rarest first, equally rare ones by alphabet. */
+/** Sorts words in place: rarest first, equally rare ones alphabetically. */
 export function rarestFirst(vocabulary: Vocabulary, ids: number[]): number[] {
   return ids.sort(
     (a, b) =>
@@ -56,7 +56,7 @@ export function rarestFirst(vocabulary: Vocabulary, ids: number[]): number[] {
 }
 
 /**
- * How many of the words, rarest first, fit into the budget of postings. The rarest word is taken even when it alone costs
+ * How many of the words, rarest first, fit into the budget of postings. The rarest word is taken even if it alone costs
  * up to twice the budget.
  */
 export function countWithinBudget(vocabulary: Vocabulary, words: readonly number[], budget: number): number {
@@ -72,7 +72,7 @@ function rarest(vocabulary: Vocabulary, ids: number[], limit: number): number[] 
   return rarestFirst(vocabulary, ids).slice(0, limit);
 }
 
-/** Up to `limit` words that begin with a cut-off word, the rarest first. */
+/** Up to `limit` words that begin with a cut-off word, rarest first. */
 function completionsOf(vocabulary: Vocabulary, beginning: string, limit: number): number[] {
   // A beginning with very many completions is not worth following.
   const max = limit * 8;

@@ -1,4 +1,4 @@
-/** The matching policy: the schema of `config/matching.yaml`. No number but `learning.judged` has a default in code. */
+/** The matching policy: the schema of `config/matching.yaml`. Only `learning.judged` has a default in code. */
 import { z } from 'zod';
 import { type Level, levels, type NameLevel, nameLevels } from './model/levels.js';
 import type { MatchingModel } from './model/model.js';
@@ -29,16 +29,16 @@ export const matchingPolicySchema = z.strictObject({
     spellingsBelow: count,
     cutOffLength: count,
   }),
-  /** Contractors outside the roster that a claim may mean. */
+  /** Number of contractors outside the roster that a claim may mean. */
   outsiders: count,
   /** The bits of a word: log2 of how rare it is. */
   words: z.strictObject({
     background: count,
     unlistedShare: share,
     distinctiveBits: reasoned,
-    /** Share of contractors whose name holds the word, for words that are common in the trade. */
+    /** Share of contractors with the word in their name, for words that are common in the trade. */
     commonShares: wordShares,
-    /** Words of the trade that say the same of a firm. */
+    /** Trade words that mean the same. */
     forms: z.array(z.array(z.string().regex(/^[a-z]+$/)).min(2)).default([]),
   }),
   spelling: z.strictObject({ minLength: count, twoEditsLength: count, similarity: share }),
@@ -48,10 +48,10 @@ export const matchingPolicySchema = z.strictObject({
     misspelt: share,
     cutOff: share,
     joined: share,
-    /** Another form of a word of the trade, see `words.forms`. */
+    /** Another form of a trade word, see `words.forms`. */
     form: share.default({ value: 0.25, reason: 'As it is set in the configuration of the project.' }),
     initial: share,
-    /** Bits of each letter of an acronym. */
+    /** Bits for each letter of an acronym. */
     acronymLetter: reasoned.default({
       value: 3,
       reason: 'As it is set in the configuration of the project.',
@@ -66,17 +66,17 @@ export const matchingPolicySchema = z.strictObject({
     agrees: share,
     otherGivenName: reasoned,
     nickname: share,
-    /** Given names that one person may go by. */
+    /** Given names of the same person. */
     nicknames: z.array(z.array(z.string().regex(/^[a-z]+$/)).min(2)),
   }),
   address: z.strictObject({ similarity: share, besidePhone: share }),
   place: z.strictObject({ similarity: share }),
   dates: z.strictObject({ graceDays: count }),
-  /** Contractors by the names, addresses and phones that permits print of them. */
+  /** Contractors by the names, addresses, and phones that permits print for them. */
   aliases: z.strictObject({
-    /** What it adds to a score that an alias agrees instead of the roster line, in bits. */
+    /** The weight of agreement with an alias instead of the roster line, in bits. */
     weight: reasoned,
-    /** Records, of more than one day, that must print what the roster does not. */
+    /** Number of records, from more than one day, that must print what the roster doesn't. */
     records: count.default({
       value: 2,
       reason: 'One record may be wrong; before this could be set, it was enough.',
@@ -89,9 +89,9 @@ export const matchingPolicySchema = z.strictObject({
   /** How weights are learned from claims without labels. */
   learning: z.strictObject({
     seed: count,
-    /** Most claims that a jurisdiction learns its own weights from. */
+    /** Maximum number of claims from which a jurisdiction learns its own weights. */
     claims: count,
-    /** Most claims of each jurisdiction that the whole is learned from. */
+    /** Maximum number of claims per jurisdiction from which the global weights are learned. */
     wholeClaims: count.default({
       value: 20_000,
       reason: 'As many as were learned from before this could be set.',
@@ -102,28 +102,28 @@ export const matchingPolicySchema = z.strictObject({
       reason: 'As many as were judged before this could be set.',
     }),
     leastClaims: count,
-    /** The prior counts like so many pairs at each level. */
+    /** The prior counts like this many pairs at each level. */
     beliefPairs: reasoned,
     jurisdictionPairs: reasoned,
     othersShare: share,
     inRoster: share,
-    /** Bits that odds are worth less where names repeat twice as often as where probabilities were measured. */
+    /** Bits that odds lose if names repeat twice as often as where probabilities were measured. */
     namesakeBits: reasoned,
-    /** Share of firms that the roster holds on a second line, at another address and with another phone. */
+    /** Share of firms with a second line in the roster, at another address and with another phone. */
     secondLines: share,
-    /** What odds are worth where a number agrees, in bits. */
+    /** What odds are worth if a number agrees, in bits. */
     numbers: z.strictObject({
-      /** Odds beyond these add next to nothing. */
+      /** Odds beyond this add almost nothing. */
       most: reasoned,
-      /** The same where only a phone agrees, the street differs and the name is not exactly the same. */
+      /** The same if only a phone agrees, the street differs, and the name is not exactly the same. */
       elsewhere: reasoned,
-      /** The same where the phone of an alias agrees and no name does. */
+      /** The same if an alias's phone agrees and no name does. */
       otherName: reasoned,
     }),
     /** Prior weight of each level, in bits. */
     levels: z.strictObject(levelPriorShape),
     names: z.strictObject({
-      /** Bits above the size of the roster from which more rarity adds nothing. */
+      /** Bits above the roster's size beyond which more rarity adds nothing. */
       ceiling: reasoned,
       ...namePriorShape,
     }),
@@ -131,12 +131,12 @@ export const matchingPolicySchema = z.strictObject({
   tiers: z.strictObject({
     verified: share,
     likely: share,
-    /** The least confidence of a match where the claim prints a phone, and none that the contractor has. */
+    /** Minimum confidence of a match if the claim prints a phone, but none that the contractor has. */
     otherPhone: share,
     possible: share,
     nearBits: reasoned,
   }),
-  /** The quality gate: the bounds of a run whose matches are published. */
+  /** The quality gate: the bounds for publishing a run's matches. */
   proof: z.strictObject({
     sample: count,
     truthsNeeded: count,
@@ -152,7 +152,7 @@ export const matchingPolicySchema = z.strictObject({
 /** A checked `config/matching.yaml`. */
 export type MatchingPolicy = z.infer<typeof matchingPolicySchema>;
 
-/** What matching is set up with: the policy, and the weights of `config/matching-model.yaml`. */
+/** The configuration of matching: the policy, and the weights in `config/matching-model.yaml`. */
 export type MatchingSettings = MatchingPolicy & { readonly model: MatchingModel };
 
 /** The numbers of a policy without their reasons. */

@@ -2,7 +2,7 @@
 import type { ClaimName } from './parsed-claim.js';
 import type { Vocabulary } from './words/vocabulary.js';
 
-/** The bits of a word that is not searched for, and the bits by names of a contractor that no name found. */
+/** Marks a word that is not searched for, and a contractor that no name found. */
 const none = -1;
 
 /** Initial room for contractors; more are rarely found. */
@@ -11,16 +11,16 @@ const room = 1024;
 /** Hash slots for each contractor: in a table that is mostly free the first slot mostly fits. */
 const slotsEach = 4;
 
-/** The factor of Knuth's multiplicative hashing: it spreads numbers that are near each other. */
+/** The factor of Knuth's multiplicative hashing, which spreads nearby numbers. */
 const spread = 0x9e3779b1;
 
 /** Contractors with more whole bits are counted together. */
 const maxWholeBits = 63;
 
 /**
- * Collects contractors with the bits that found them. The hits of names stay for all variants of a claim with the same names;
- * the exact hits of numbers and addresses are added for one variant and removed again. This is the innermost loop: found
- * contractors are kept in rows, and their hash table is as long as the rows, not as the roster, so that it stays in cache.
+ * Collects contractors with the bits that found them. Name hits stay for all variants of a claim with the same names;
+ * exact hits by number and address are added for one variant and removed again. This is the innermost loop: found
+ * contractors are kept in rows, and their hash table is as long as the rows, not as the roster, so it stays in cache.
  */
 export class Shortlist {
   /** Contractors in the order in which they were found. */
@@ -34,18 +34,18 @@ export class Shortlist {
   /** By word: the bits it is searched with. */
   private readonly wordBits: Float32Array;
   private readonly searchWords: number[] = [];
-  /** One bit a word, set for search words: small enough for the nearest cache. */
+  /** One bit per word, set for search words: small enough for the nearest cache. */
   private readonly marks: Uint32Array;
   private readonly tally = new Int32Array(maxWholeBits + 1);
   private names: readonly ClaimName[] | null = null;
   /** Search words whose contractors were added, rarest first. */
   private walked: readonly number[] = [];
-  /** Parallel to `found`: the result of the quick name comparison; `NaN` before it was made. */
+  /** Parallel to `found`: the result of the quick name comparison; `NaN` before the comparison. */
   private nameBits = new Float64Array(room);
-  /** Positions in `found` of the contractors to look at, and the first words of their names. */
+  /** Positions in `found` of the contractors to consider, and the first words of their names. */
   private chosen = new Int32Array(room);
   firstWords = new Int32Array(room);
-  /** How many were found by names, the positions of exact hits, and the bits that these had by names. */
+  /** The number of contractors found by names, the positions of exact hits, and the bits that these had by names. */
   private foundByNames = 0;
   private readonly exactHits: number[] = [];
   private readonly bitsByNames: number[] = [];
@@ -55,7 +55,7 @@ export class Shortlist {
     this.marks = new Uint32Array((wordCount >>> 5) + 1);
   }
 
-  /** True when the hits of these names are in the list already. */
+  /** True if the hits of these names are already in the list. */
   isOf(names: readonly ClaimName[]): boolean {
     return this.names === names;
   }
@@ -72,7 +72,10 @@ export class Shortlist {
     this.searchWords.length = 0;
   }
 
-  /** Adds every contractor of the words with the bits of those words. Call it once after `begin`, as the last hits of names. */
+  /**
+   * Adds every contractor with the words, with the bits of those words. Call it once after `begin`, after the other
+   * name hits.
+   */
   walk(vocabulary: Vocabulary, words: readonly number[]): void {
     for (const word of words) {
       const bits = this.bitsOfWord(word);
@@ -84,7 +87,7 @@ export class Shortlist {
     this.nameBits.fill(Number.NaN, 0, this.foundByNames);
   }
 
-  /** Adds a contractor found by a word of so many bits. */
+  /** Adds a contractor found by a word with the given bits. */
   add(entry: number, bits: number): void {
     const filed = this.slots[this.slotOf(entry)] as number;
     if (filed === 0) this.append(entry, bits);
@@ -103,7 +106,7 @@ export class Shortlist {
     }
   }
 
-  /** Adds a contractor that is not in the list yet; gives its position. */
+  /** Adds a contractor that is not in the list yet; returns its position. */
   private append(entry: number, bits: number): number {
     const at = this.foundCount;
     if (at === this.found.length) this.widen();
@@ -146,7 +149,7 @@ export class Shortlist {
     this.exactHitBits[at] = (this.exactHitBits[at] as number) + bits;
   }
 
-  /** Adds the bits of words behind those of exact hits, in the order in which the words were walked. */
+  /** Adds the bits of words after those of exact hits, in the order in which the words were walked. */
   addWordBitsToExactHits(vocabulary: Vocabulary): void {
     for (let one = 0; one < this.exactHits.length; one += 1) {
       // No word found it.
@@ -160,20 +163,20 @@ export class Shortlist {
     }
   }
 
-  /** Leaves contractors out of what is chosen; the list is to be begun anew afterwards. */
+  /** Excludes contractors from what is chosen; begin the list anew afterward. */
   leaveOut(entries: ReadonlySet<number>): void {
     for (let at = 0; at < this.foundCount; at += 1)
       if (entries.has(this.found[at] as number)) this.bits[at] = Number.NEGATIVE_INFINITY;
   }
 
-  /** Removes exact hits, so that the hits of names are left. */
+  /** Removes exact hits, so that only name hits remain. */
   removeExactHits(): void {
     for (let one = this.exactHits.length - 1; one >= 0; one -= 1) {
       const at = this.exactHits[one] as number;
       this.bits[at] = this.bitsByNames[one] as number;
       this.exactHitBits[at] = 0;
     }
-    // The last one goes first: nothing was added to its chain of slots since, so freeing its slot breaks no chain.
+    // The last one goes first: nothing has been added to its chain of slots since, so freeing its slot breaks no chain.
     for (let at = this.foundCount - 1; at >= this.foundByNames; at -= 1)
       this.slots[this.slotOf(this.found[at] as number)] = 0;
     this.exactHits.length = 0;
@@ -182,10 +185,10 @@ export class Shortlist {
   }
 
   /**
-   * Chooses contractors to look at; gives how many.
+   * Chooses contractors to consider; returns how many.
    * @param isStrong true for those with at least `strong` bits, false for the others
-   * @param floor fewest bits of a chosen one
-   * @param enough bits that a chosen one must reach when `bonus` is added to its own
+   * @param floor minimum bits of a chosen one
+   * @param enough bits that a chosen one must reach with `bonus` added
    */
   choose(isStrong: boolean, strong: number, floor: number, enough: number, bonus: number): number {
     let count = 0;
@@ -203,7 +206,7 @@ export class Shortlist {
     return this.chosen[one] as number;
   }
 
-  /** The quick name comparison of the contractor at a position; `NaN` before it was made. */
+  /** The quick name comparison of the contractor at a position; `NaN` before the comparison. */
   nameBitsAt(position: number): number {
     return position < this.foundByNames ? (this.nameBits[position] as number) : Number.NaN;
   }
@@ -212,7 +215,7 @@ export class Shortlist {
     if (position < this.foundByNames) this.nameBits[position] = bits;
   }
 
-  /** Adds a word to search for. When it comes twice the higher bits count. */
+  /** Adds a word to search for. If it occurs twice, the higher bits count. */
   addSearchWord(word: number, bits: number): void {
     const known = this.wordBits[word] as number;
     if (known === none) {
@@ -239,7 +242,10 @@ export class Shortlist {
     return this.searchWords;
   }
 
-  /** The most bits of any contractor, and the whole bits that at least `count` of them reach (0 when there are fewer). */
+  /**
+   * The most bits of any contractor, and the whole number of bits that at least `count` of them reach (0 if there are
+   * fewer).
+   */
   strongest(count: number): { highest: number; strong: number } {
     this.tally.fill(0);
     let highest = 0;

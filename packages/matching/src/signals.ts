@@ -33,7 +33,7 @@ export const signalDescriptions = {
 
 export type Signal = keyof typeof signalDescriptions;
 
-/** The code of the prior: the part of a score that is there before any evidence. Not a signal of a match. */
+/** The code of the prior, the part of a score before any evidence. It is not a signal of a match. */
 export const priorCode = 'prior';
 
 /** A code of a score: a signal, or the prior. */
@@ -42,7 +42,7 @@ export type ScoreCode = Signal | typeof priorCode;
 /** All signals, in the order in which a match lists them. */
 export const signalOrder = Object.keys(signalDescriptions) as readonly Signal[];
 
-/** One bit a code, so that a set of codes is one number. */
+/** One bit per code, so that a set of codes is one number. */
 export const bitOfCode = Object.fromEntries(
   [...signalOrder, priorCode].map((code, at) => [code, 1 << at]),
 ) as Readonly<Record<ScoreCode, number>>;

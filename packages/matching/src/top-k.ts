@@ -1,6 +1,9 @@
 /** Keeps the best k of many without sorting them all. */
 
-/** The contractors worth most, best first; equal ones by contractor id. Cleared for each claim, allocated once. */
+/**
+ * The contractors with the highest scores, best first; ties go by contractor id. Cleared for each claim, allocated
+ * once.
+ */
 export class TopK {
   private readonly entries: Int32Array;
   private readonly worths: Float64Array;
@@ -19,12 +22,12 @@ export class TopK {
     this.length = 0;
   }
 
-  /** Worth of the last one; minus infinity while there is room. */
+  /** Score of the last one; minus infinity while there is room. */
   lowest(): number {
     return this.length < this.limit ? Number.NEGATIVE_INFINITY : (this.worths[this.limit - 1] as number);
   }
 
-  /** Worth of the best one; 0 when empty. */
+  /** Score of the best one; 0 if empty. */
   highest(): number {
     return this.length === 0 ? 0 : (this.worths[0] as number);
   }
@@ -50,7 +53,7 @@ export class TopK {
     return (this.ids[entry] as number) < (this.ids[this.entries[at] as number] as number);
   }
 
-  /** The contractors worth at least `floor`, and always the best one. */
+  /** The contractors with at least `floor`, and always the best one. */
   listed(floor: number): number[] {
     let length = this.length;
     while (length > 1 && (this.worths[length - 1] as number) < floor) length -= 1;

@@ -1,8 +1,8 @@
-/** The trades that texts name. */
+/** The trades named in texts. */
 
 /**
- * Finds trades by the beginnings of words that the policy lists for each.
- * `['R- 434 Electrical permit']` → `{electrical}`.
+ * Finds trades by the beginnings of words that the policy lists for each. `['R- 434 Electrical permit']` →
+ * `{electrical}`.
  */
 export function tradesIn(
   texts: readonly string[],

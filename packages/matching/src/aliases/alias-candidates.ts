@@ -1,4 +1,4 @@
-/** The second look at a claim: contractors whose aliases agree with it. */
+/** The second look at a claim, for contractors whose aliases agree with it. */
 import { eachUnlessCommon } from '../blocking.js';
 import type { Matcher } from '../matcher.js';
 import { parseClaim } from '../parse-claim.js';
@@ -7,10 +7,10 @@ import { type ScoredCandidate, scoreCandidate } from '../score.js';
 import { ScoreBreakdown } from '../score-breakdown.js';
 
 /**
- * Scores the contractors that share a whole name, a phone or a street address with a claim by one of their aliases. Each stands
- * once, by its best alias.
- * @param parsed the claim as the roster parsed it
- * @returns candidates by number in the roster; empty without aliases, and where none shares anything
+ * Scores the contractors with an alias that shares a whole name, a phone, or a street address with a claim. Each is
+ * listed once, with its best alias.
+ * @param parsed the claim as parsed for the roster
+ * @returns candidates by number in the roster; empty if there are no aliases or none shares anything
  */
 export function scoreAliases(
   { roster: lines, aliases, leftOut }: Matcher,
@@ -36,8 +36,8 @@ export function scoreAliases(
 }
 
 /**
- * A claim as the aliases parsed it, with at least as many sharers of each value as the roster has: few aliases print a phone that
- * many licenses print, and it says no more of an alias than of a line. Pure.
+ * A claim as parsed for the aliases, with at least as many sharers of each value as in the roster: few aliases have a
+ * phone that many licenses have, and it says no more about an alias than about a roster line. Pure.
  */
 function withLineSharers(byAliases: ParsedClaim, byLines: ParsedClaim): ParsedClaim {
   const most = (one: readonly number[], other: readonly number[]): number[] =>

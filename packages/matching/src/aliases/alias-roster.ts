@@ -1,4 +1,4 @@
-/** The aliases of a roster's contractors, indexed as a roster of their own. */
+/** The aliases of a roster's contractors, indexed as a separate roster. */
 import type { Dictionaries } from '@crs/normalise';
 import { type Matcher, matcherOf } from '../matcher.js';
 import { RosterIndexBuilder } from '../roster/build-index.js';
@@ -9,17 +9,17 @@ import { aliasEntry } from './alias.js';
 import type { ToldAlias } from './alias-texts.js';
 import { type KeptAlias, standingAliases } from './standing-aliases.js';
 
-/** An index of aliases, and the alias of each of its numbers. */
+/** An index of aliases, with the alias behind each of its numbers. */
 export interface AliasIndex<A extends KeptAlias> {
-  /** The id of an entry is the number of its contractor in the roster. */
+  /** An entry's id is the number of its contractor in the roster. */
   readonly index: RosterIndex;
   readonly aliases: readonly A[];
 }
 
 /**
- * Indexes what stands of the aliases of a roster's contractors. Aliases of other contractors are left out.
- * @param aliases in an order that their texts decide, since equal scores are settled by it
- * @param former an earlier index of these aliases: those that did not change are copied from it
+ * Indexes the standing aliases of a roster's contractors. Leaves out aliases of other contractors.
+ * @param aliases in an order determined by their texts, since it breaks ties between equal scores
+ * @param former an earlier index of these aliases; unchanged ones are copied from it
  */
 export function buildAliasIndex<A extends KeptAlias>(
   aliases: readonly A[],
@@ -38,9 +38,9 @@ export function buildAliasIndex<A extends KeptAlias>(
 }
 
 /**
- * A matcher that takes a second look at claims in doubt, with these aliases of its contractors.
- * @param known the aliases by number, for explanations; nothing else needs them
- * @param other a matcher of the same thread, whose scratch is shared when it has the same index and reading rules
+ * A matcher that takes a second look at uncertain claims, with these aliases of its contractors.
+ * @param known the aliases by number, needed only for explanations
+ * @param other a matcher of the same thread, whose scratch is shared if it has the same index and reading rules
  */
 export function withAliases(
   matcher: Matcher,

@@ -1,21 +1,22 @@
-/** What an alias prints, and how it is known, in fields and in words. */
+/** What an alias says and how we know it, in fields and in words. */
 import type { Claim } from '@crs/domain';
 
 /**
- * How it is known whose claim it is, surest first. `license_number`: the claim prints the number of this contractor only.
- * `phone`: the claim prints the phone of this contractor only, and the names agree. `name_and_address`: both agree.
+ * How we know whose claim it is, most certain first. `license_number`: the claim prints the number of only this
+ * contractor. `phone`: the claim prints the phone of only this contractor, and the names agree. `name_and_address`:
+ * both agree.
  */
 export const claimProofs = ['license_number', 'phone', 'name_and_address'] as const;
 export type ClaimProof = (typeof claimProofs)[number];
 
 /**
- * How an alias is known. `former_line`: its roster printed it before. `order`: an order prints it beside the license number and
- * the name. `decision`: an analyst decided that the claim is this contractor's.
+ * How we know an alias. `former_line`: the roster printed it earlier. `order`: an order prints it beside the license
+ * number and the name. `decision`: an analyst decided that the claim belongs to this contractor.
  */
 export const aliasProofs = ['former_line', 'order', ...claimProofs, 'decision'] as const;
 export type AliasProof = (typeof aliasProofs)[number];
 
-/** A contractor as a claim prints it. The fields that a claim lacks are null. */
+/** A contractor as printed in a claim. Missing fields are null. */
 export interface AliasTexts {
   readonly name: string;
   readonly dbaName: string | null;
@@ -26,21 +27,24 @@ export interface AliasTexts {
   readonly phone: string | null;
 }
 
-/** An alias with what it rests on. */
+/** An alias with its sources. */
 export interface ToldAlias extends AliasTexts {
-  /** How it is known, surest first. */
+  /** How we know it, most certain first. */
   readonly knownBy: readonly string[];
-  /** Permits and other records that print it beyond doubt, and the days of the first and last of all that print it. */
+  /**
+   * The number of permits and other records that certainly print it, and the days of the first and last record that
+   * prints it.
+   */
   readonly records: number;
   readonly firstDate: string | null;
   readonly lastDate: string | null;
-  /** Decisions of analysts that say so where no proof does. */
+  /** The number of analysts' decisions that confirm it, if nothing else proves it. */
   readonly decisions?: number;
-  /** The day when its roster was first fetched with something else. */
+  /** The day when its roster was first fetched with a different line. */
   readonly lineUntil?: string | null;
   /** The orders that print it: `2401-00123 of 2024`. */
   readonly orders?: readonly string[];
-  /** True for one that counts and must not be shown. */
+  /** True for an alias that counts but must not be shown. */
   readonly withheld?: boolean;
 }
 
@@ -85,8 +89,9 @@ function recordsReason({ knownBy, records, firstDate, lastDate }: ToldAlias): st
 }
 
 /**
- * How long before or after an alias was seen the records of a claim are: `The permit is of 2026-05-01, 6 months after that.`; empty
- * where dates are missing. How long its roster had printed a former line when it was first read is not known.
+ * How long before or after the alias was seen the claim's records are: `The permit is of 2026-05-01, 6 months after
+ * that.`; empty if dates are missing. We don't know how long a roster had printed a former line before we first read
+ * it.
  */
 export function aliasTiming(
   { firstDate, lastDate, lineUntil = null }: Pick<ToldAlias, 'firstDate' | 'lastDate' | 'lineUntil'>,

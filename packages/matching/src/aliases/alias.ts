@@ -1,6 +1,6 @@
 /**
- * Aliases: names, persons, addresses and phones that a contractor is known by beside those of its roster line. They are taken
- * from claims whose contractor is beyond doubt on the evidence of the roster alone, so that no alias ever rests on another.
+ * Aliases: names, persons, addresses, and phones of a contractor that its roster line lacks. They come from claims
+ * whose contractor is certain from the roster alone, so no alias ever depends on another.
  */
 import type { RosterEntry } from '@crs/domain';
 import { hashText } from '../packed-index.js';
@@ -12,13 +12,13 @@ import { bitOfCode, type Signal } from '../signals.js';
 import { roles } from '../words/names.js';
 import type { AliasProof, AliasTexts, ClaimProof } from './alias-texts.js';
 
-/** The alias that a claim gives. */
+/** The alias from a claim. */
 export interface Alias extends AliasTexts {
   readonly contractorId: number;
   readonly knownBy: AliasProof;
-  /** Equal for claims that print the same after normalising. */
+  /** Equal for claims that print the same after normalization. */
   readonly key: string;
-  /** What other claims find it by, see `aliasKeysOf`. */
+  /** The keys by which other claims find it, see `aliasKeysOf`. */
   readonly keys: readonly number[];
 }
 
@@ -29,8 +29,8 @@ export function aliasKeysOf({ names, addressKey, phones }: ParsedClaim): number[
 }
 
 /**
- * How it is known that a claim is its best candidate's; null where there is doubt.
- * @param prediction on the evidence of the roster alone
+ * How we know that a claim belongs to its best candidate; null if that is uncertain.
+ * @param prediction from the roster alone
  */
 export function proofOf(
   { chosen, tier, near }: Prediction,
@@ -47,8 +47,8 @@ export function proofOf(
 }
 
 /**
- * The alias that a claim gives; null where it prints nothing that the roster line lacks.
- * @param scored the contractor of the claim
+ * The alias from a claim; null if the claim prints nothing that the roster line lacks.
+ * @param scored the claim's contractor
  */
 export function aliasOf(
   contractorId: number,
@@ -85,13 +85,13 @@ export function aliasOf(
   };
 }
 
-/** The comparable fields of an alias's key; the empty string for those that it lacks. */
+/** The comparable fields in an alias's key; empty strings for missing fields. */
 export function partsOfKey(key: string) {
   const [name = '', dba = '', person = '', address = '', , phone = ''] = key.split('|');
   return { name, dba, person, address, phone };
 }
 
-/** An alias as an entry of a roster: it has the contractor's license, trades and dates, and prints its own texts. */
+/** An alias as a roster entry, with the contractor's license, trades, and dates and the alias's own texts. */
 export function aliasEntry(alias: AliasTexts, contractor: RosterEntry): RosterEntry {
   const { name, dbaName, personName, address, city, zip, phone } = alias;
   return { ...contractor, name, dbaName, personName, address, city, zip, phone };

@@ -1,4 +1,4 @@
-/** What contractors are known by: which claims give an alias, and what the second look makes of it. */
+/** Which claims yield aliases, and what the second look does with them. */
 import type { Claim } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** Aliases of what a roster printed of a contractor before. */
+/** Aliases from former roster lines. */
 import { type Dictionaries, normalisePhone } from '@crs/normalise';
 import { addressKey } from '../comparable-address.js';
 import { hashText } from '../packed-index.js';
@@ -7,16 +7,16 @@ import { compactOf, namesOfEntry, type Role, roles } from '../words/names.js';
 import type { AliasTexts } from './alias-texts.js';
 import type { KnownAlias } from './known-aliases.js';
 
-/** A line as its roster printed it before; `until` is the day when it was first fetched otherwise. */
+/** A line as its roster printed it earlier; `until` is the day when it was first fetched with different content. */
 export interface FormerLine extends AliasTexts {
   readonly from: string | null;
   readonly until: string;
 }
 
 /**
- * The aliases of a contractor's former lines, one of each that prints the same; none of lines that print nothing new. A line
- * counts if it shares a name, address or phone with the line of today or with another one that counts: a number that went to
- * somebody else shares none.
+ * The aliases from a contractor's former lines: one per distinct print, and none for lines that print nothing new. A
+ * line counts if it shares a name, address, or phone with today's line or with another line that counts: a number that
+ * passed to somebody else shares none.
  */
 export function aliasesOfFormerLines(
   contractorId: number,
@@ -44,10 +44,10 @@ export function aliasesOfFormerLines(
 }
 
 interface ReadLine {
-  /** As `Alias` has them. */
+  /** As in `Alias`. */
   readonly key: string;
   readonly keys: readonly number[];
-  /** Its names, address and phone, each with its kind. */
+  /** Its names, address, and phone, each with its kind. */
   readonly values: readonly string[];
 }
 
@@ -83,7 +83,7 @@ function readLine(line: AliasTexts, dictionaries: Dictionaries): ReadLine {
   };
 }
 
-/** The lines that share something with the line of today, or with others that do. */
+/** The lines that share something with today's line, directly or through other lines. */
 function ofOneFirm<T extends { readonly read: ReadLine }>(today: ReadLine, lines: readonly T[]): T[] {
   const values = new Set(today.values);
   const counted = new Set<T>();

@@ -1,4 +1,4 @@
-/** Puts the aliases that claims give together: one of each contractor and key, with its sources. */
+/** Combines the aliases from claims: one per contractor and key, with its sources. */
 import type { Claim } from '@crs/domain';
 import { type MatchWithAliases, matchWithAliases } from '../match.js';
 import type { Matcher } from '../matcher.js';
@@ -10,16 +10,16 @@ import { buildAliasIndex, withAliases } from './alias-roster.js';
 import { aliasProofs, type ToldAlias } from './alias-texts.js';
 import type { KeptAlias } from './standing-aliases.js';
 
-/** A claim with the number of its records; one where that is not known. */
+/** A claim with its number of records; without it, one. */
 export type CountedClaim = Claim & { readonly recordCount?: number };
 
-/** An alias with what it rests on. */
+/** An alias with its sources. */
 export interface KnownAlias extends Omit<Alias, 'knownBy'>, ToldAlias {}
 
 /**
- * The matcher with the aliases of these claims and lines, and no others: to measure it on claims with masked fields, since what
- * is hidden must not come back by what was learned through it.
- * @param former aliases of former roster lines, masked like the claims
+ * The matcher with only the aliases from these claims and lines, for measuring it on claims with masked fields: what is
+ * masked must not come back through an alias.
+ * @param former aliases from former roster lines, masked like the claims
  */
 export function withAliasesOf(
   matcher: Matcher,
@@ -33,9 +33,9 @@ export function withAliasesOf(
 }
 
 /**
- * The aliases that claims give on the evidence of the roster alone.
+ * The aliases from claims, based on the roster alone.
  * @param look takes the first look at a claim
- * @returns by contractor and key, whatever the order of the claims
+ * @returns aliases by contractor and key, independent of the order of the claims
  */
 export function findAliases(
   matcher: Matcher,
@@ -43,7 +43,7 @@ export function findAliases(
   look = (claim: Claim): MatchWithAliases => matchWithAliases({ ...matcher, aliases: null }, claim),
 ): KnownAlias[] {
   const byKey = new Map<string, KnownAlias>();
-  // The first of several that print the same lends its texts.
+  // The first of several equal prints provides the texts.
   for (const claim of claims.toSorted((a, b) => a.id - b.id)) {
     const { alias } = look(claim);
     if (alias === null) continue;
@@ -59,8 +59,8 @@ const byContractorAndKey = (a: Ordered, b: Ordered): number =>
   a.contractorId - b.contractorId || (a.key < b.key ? -1 : Number(a.key > b.key));
 
 /**
- * The alias of a claim that an analyst decided; null where it prints nothing that the roster line lacks, and for a contractor that
- * is not in the roster.
+ * The alias from a claim that an analyst decided; null if the claim prints nothing that the roster line lacks, or if
+ * the contractor is not in the roster.
  */
 export function aliasOfDecided(matcher: Matcher, claim: Claim, contractorId: number): Alias | null {
   const { roster } = matcher;

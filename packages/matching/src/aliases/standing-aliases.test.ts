@@ -1,4 +1,4 @@
-/** A wrong record must not answer other claims; many of one contractor may. */
+/** One wrong record must not change other claims' matches; several records of one contractor may. */
 import type { Claim } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import { claimOf, entryOf, readDictionaries, readRoster, readSettings } from '../../cases/fixture.js';
@@ -39,7 +39,7 @@ const lines = matcherOf(
   ),
 );
 let lastId = 0;
-/** A claim that prints the license number and the name of a contractor, on records of two days. */
+/** A claim that prints a contractor's license number and name, on records from two days. */
 function sure(licenseNumber: string, name: string, of: Partial<CountedClaim> = {}): CountedClaim {
   lastId += 1;
   const days = { firstDate: '2012-03-01', lastDate: '2012-05-01', recordCount: 2 };
@@ -50,7 +50,7 @@ const roofer = (of: Partial<CountedClaim>, person = ''): CountedClaim =>
 const office = { address: '700 Harbor Blvd', city: 'Kelso Falls', zip: '99509', phone: '555-555-0177' };
 const oneRecord = { recordCount: 1, lastDate: '2012-03-01' };
 const oneDay = { lastDate: '2012-03-01' };
-/** The contractor of a claim once others gave their aliases. */
+/** The contractor of a claim once others have provided their aliases. */
 const answer = (claim: Partial<Claim>, ...known: readonly CountedClaim[]) =>
   matchClaim(withAliasesOf(lines, known), claimOf(claim));
 const stranger = { name: 'Tamsin Okonjo, Brightwater Pools', ...office };
@@ -107,7 +107,7 @@ describe('an alias', () => {
 describe('an alias of another source', () => {
   const claim = { ...office, name: 'Zephyrine' };
   const place = { ...claim, phone: null };
-  /** The alias that a claim of one record would give, known by something else. */
+  /** The alias that a claim with one record would provide, with a different source. */
   const known = (of: Partial<KnownAlias>, texts: Partial<Claim> = office): KnownAlias => {
     const alias = aliasOfDecided(lines, claimOf({ name: 'Zephyrine Roofing Inc', ...texts }), 9001);
     if (alias === null) throw new Error('It prints nothing new.');

@@ -1,7 +1,8 @@
 /**
- * What of the aliases stands. One record may print a wrong number, or the phone of an expediter beside a right one: what it
- * alone says of a contractor must answer no other claim. A decision counts as one record, however many its claim has. What a
- * roster printed before stands alone, and what an order prints beside number and name: both are published by who gives the license.
+ * Decides which parts of aliases stand. A single record may print a wrong number, or an expediter's phone beside a
+ * right one, so what it alone says about a contractor must not match other claims. A decision counts as one record,
+ * however many records its claim has. Former roster lines stand alone, and so does what an order prints beside number
+ * and name: the licensing agency publishes both.
  */
 import { hashText, type PackedIndex } from '../packed-index.js';
 import type { RosterIndex } from '../roster/roster-index.js';
@@ -9,7 +10,7 @@ import type { PolicyValues } from '../settings.js';
 import { type Alias, partsOfKey } from './alias.js';
 import type { AliasProof, AliasTexts, ToldAlias } from './alias-texts.js';
 
-/** An alias as it is kept. */
+/** An alias as stored. */
 export type KeptAlias = AliasTexts &
   Pick<Alias, 'contractorId' | 'key'> &
   Pick<ToldAlias, 'knownBy' | 'records' | 'decisions' | 'firstDate' | 'lastDate'>;
@@ -17,23 +18,23 @@ export type KeptAlias = AliasTexts &
 /** An alias with the fields that stand. */
 export interface StandingAlias<A extends KeptAlias> {
   readonly alias: A;
-  /** Number of its contractor in the roster. */
+  /** The number of its contractor in the roster. */
   readonly contractor: number;
-  /** False where a name rests on too few records: it counts beside an address or phone that stands, and finds no claim. */
+  /** False if a name has too few records: it counts beside an address or phone that stands, but finds no claims. */
   readonly findsByName: boolean;
 }
 
 type Field = 'name' | 'dba' | 'person' | 'address' | 'phone';
 
 /**
- * `none`: not printed · `own`: on a roster line of the firm · `stands`: on enough records of the firm · `few`: on too few ·
- * `others`: on the roster line of another firm, or on as many records of others.
+ * `none`: not printed · `own`: on a roster line of the firm · `stands`: on enough of the firm's records · `few`: on too
+ * few · `others`: on another firm's roster line, or on as many records of others.
  */
 type Standing = 'none' | 'own' | 'stands' | 'few' | 'others';
 
 /**
- * Leaves out what does not stand, and aliases of which nothing new is left.
- * @param aliases all of a roster's contractors, since they say what several firms share
+ * Leaves out what doesn't stand, and aliases that have nothing new left.
+ * @param aliases all aliases of a roster's contractors, since together they show what several firms share
  */
 export function standingAliases<A extends KeptAlias>(
   aliases: readonly A[],
@@ -76,7 +77,7 @@ export function standingAliases<A extends KeptAlias>(
   });
 }
 
-/** The numbers of the contractors with an alias: few of a roster have one. */
+/** The numbers of the contractors with an alias, which are few. */
 function numbersOf(aliases: readonly KeptAlias[], { ids }: RosterIndex): Map<number, number> {
   const numbers = new Map<number, number>();
   if (aliases.length === 0) return numbers;
@@ -88,20 +89,20 @@ function numbersOf(aliases: readonly KeptAlias[], { ids }: RosterIndex): Map<num
   return numbers;
 }
 
-/** What speaks for a value of a field as a firm's. */
+/** The evidence that a value belongs to a firm. */
 interface Evidence {
   /** Records and decisions. */
   readonly records: number;
   readonly first: string | null;
   readonly last: string | null;
-  /** True where one that stands alone prints it. */
+  /** True if a source that stands alone prints it. */
   readonly alone: boolean;
 }
 
-/** The records that print each value of a field, by firm. */
+/** The records that print each field value, by firm. */
 class FieldEvidence {
   private readonly byFirm = new Map<string, Evidence>();
-  /** By field and value: the records of all firms that print it. */
+  /** By field and value: the number of records of all firms that print it. */
   private readonly ofAll = new Map<string, number>();
   private readonly lookUps: Readonly<Record<Field, PackedIndex>>;
 
@@ -146,7 +147,8 @@ class FieldEvidence {
     // A single record of another firm may be wrong as well.
     if ((this.ofAll.get(`${field} ${value}`) ?? 0) - records >= least) return 'others';
     if (alone) return 'stands';
-    // Records of one day are often of one job, typed once and copied. Without dates the number of records decides.
+    // Records from one day often belong to one job, typed once and copied. Without dates, the number of records
+    // decides.
     return records >= least && (first === null || first !== last) ? 'stands' : 'few';
   }
 }

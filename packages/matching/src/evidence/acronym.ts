@@ -7,7 +7,7 @@ import { linkingWords } from '../words/linking-words.js';
 const fewest = 3;
 const most = 6;
 
-/** The bits of initials that one name prints in the place of the other's words; 0 where they are none. */
+/** The bits of initials that one name prints instead of the other's words; 0 if there are no initials. */
 export function acronymBits(roster: Roster, claim: ClaimName, nameId: number): number {
   const { names } = roster.index;
   const count = names.wordsTo(nameId) - names.wordsFrom(nameId);
@@ -19,7 +19,7 @@ export function acronymBits(roster: Roster, claim: ClaimName, nameId: number): n
   return isAcronym(short, long) ? short.length * roster.policy.name.acronymLetter : 0;
 }
 
-/** With and without the C of a company, which is no word of a key. */
+/** With and without the C for "company", which is not part of a key. */
 function isAcronym(short: string, words: readonly string[]): boolean {
   const initials = words
     .filter((word) => !linkingWords.includes(word))

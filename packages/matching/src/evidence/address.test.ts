@@ -32,12 +32,12 @@ const roster = buildRoster(entries, readDictionaries(), settings);
 const { sizeBits, weights } = roster;
 const matcher = matcherOf(roster);
 
-/** The rarity of a value that so many contractors share. */
+/** The rarity of a value with this many sharers. */
 const of = (sharers: number): number => sizeBits - Math.log2(sharers);
-/** The rarity of a town with so many contractors, which is counted in quarter bits. */
+/** The rarity of a town with this many contractors, counted in quarter bits. */
 const town = (there: number): number => sizeBits - bitsOfCount(there + 1);
 
-/** A piece of evidence: its rarity, and the levels whose weights it takes; one with a minus is taken off again. */
+/** A piece of evidence: its rarity, and the levels whose weights are added; a minus subtracts the level again. */
 type Piece = readonly [signal: Signal, rarity: number, ...levels: (Level | `-${Level}`)[]];
 
 const weightOf = ([, rarity, ...levels]: Piece): number =>
@@ -47,7 +47,7 @@ const weightOf = ([, rarity, ...levels]: Piece): number =>
     rarity,
   );
 
-/** The values that a piece of evidence shows of one side. */
+/** The values that a piece of evidence shows for one side. */
 function valueIn(
   signal: string,
   { address, city, zip }: Pick<RosterEntry | Claim, 'address' | 'city' | 'zip'>,
@@ -56,7 +56,7 @@ function valueIn(
   return signal === 'city' || signal === 'city_differs' ? city : address;
 }
 
-/** The evidence of a contractor for a claim, apart from names and numbers. */
+/** A contractor's evidence for a claim, apart from names and numbers. */
 function piecesOf(claim: Claim, place: PlaceName) {
   const entry = entries[Object.keys(places).indexOf(place)] as RosterEntry;
   const parts = explainCandidate(matcher, claim, entry.id)?.parts ?? [];
@@ -101,7 +101,7 @@ const cases: readonly (readonly [PlaceName, Place, ...Piece[]])[] = [
   ['creek', ['12 Mill Creek Ridge Rd', null, '55930'], ['address_near', of(1), 'near_zip', 'unit_none']],
   ['creek', ['12 Mil St', null, null], ['address_differs', 0, 'moved']],
   ['creek', ['12 Quillby Ave', null, null], ['address_differs', 0, 'moved']],
-  // Another house of the street, or a street without a number.
+  // Another house on the street, or a street without a number.
   ['house', ['420 Quillby Ave', 'Dunmore', '55901'], ['street', 0, 'street']],
   ['house', ['420 Quillby Ave', null, null], ['street', 0, 'street']],
   ['house', ['Quillby Ave', 'Pellworth', '55930'], ['street', 0, 'street']],

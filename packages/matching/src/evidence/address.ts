@@ -1,4 +1,4 @@
-/** Evidence of street addresses; city and ZIP code count when the streets do not agree. */
+/** Evidence from street addresses; city and ZIP code count if the streets don't agree. */
 
 import type { Level } from '../model/levels.js';
 import type { ParsedClaim } from '../parsed-claim.js';
@@ -10,9 +10,9 @@ import { sharersText } from './sharers.js';
 import { isOtherTown, weighTown } from './town.js';
 
 /**
- * Gives true when the street addresses agree.
- * @param repeated true when the phone agrees and no name does: neighbours in one house often share a phone, so that an equal
- *   address adds little
+ * Returns true if the street addresses agree.
+ * @param repeated true if the phone agrees but no name does: neighbors in one building often share a phone, so an equal
+ * address adds little
  */
 export function weighAddress(
   roster: Roster,
@@ -40,7 +40,7 @@ export function weighAddress(
       );
       return true;
     }
-    // u probability of an address: a random contractor has it with sharers / roster size.
+    // The u probability of an address: a random contractor has it with probability sharers / roster size.
     breakdown.rarity(roster.sizeBits - Math.log2(parsed.addressSharers));
     breakdown.level(level);
     // A missing unit is part of the address's weight.
@@ -71,7 +71,9 @@ function weighUnit(
   breakdown.end(parsed.claim.address, printed);
 }
 
-/** The comparison level of an equal street: the same town confirms it, another town may have a street of that name. */
+/**
+ * The comparison level of an equal street: the same town confirms it; another town may have a street with that name.
+ */
 function levelOfAddress(
   grade: 'address' | 'address_near',
   roster: Roster,
@@ -87,10 +89,13 @@ function levelOfAddress(
   return zip === 0 || otherZip === 0 ? 'address' : 'address_other_zip';
 }
 
-/** How the streets of a claim and a contractor agree: picks the signal, and with the town the comparison level. */
+/**
+ * How the streets of a claim and a contractor agree. Selects the signal and, together with the town, the comparison
+ * level.
+ */
 type StreetGrade = 'address' | 'address_near' | 'street' | 'differs' | 'unknown';
 
-/** Compares fields as numbers. Texts are only read when house numbers agree and streets do not. */
+/** Compares fields as numbers. Reads texts only if house numbers agree and streets don't. */
 function compareStreets(roster: Roster, parsed: ParsedClaim, entry: number): StreetGrade {
   const { addresses, texts } = roster.index;
   const claim = parsed.addressIds;

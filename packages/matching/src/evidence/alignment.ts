@@ -11,16 +11,16 @@ const maxWords = 30;
 
 /** Pairs equal words first, then spellings, then words joined on one side. Each word is used once. Bits as in `Vocabulary`. */
 export class Alignment {
-  /** All words agree and are spelt the same, apart from spaces and hyphens. */
+  /** All words agree in spelling, apart from spaces and hyphens. */
   readonly same: boolean;
-  /** Bits of the words both names hold. */
+  /** Bits of the words in both names. */
   shared = 0;
-  /** True when one of them is distinctive. */
+  /** True if one of them is distinctive. */
   distinctive = false;
-  /** True when a word agrees with another spelling. */
+  /** True if a word agrees in a different spelling. */
   respelt = false;
   missingWords = 0;
-  /** True when a distinctive word of the contractor's name is missing. */
+  /** True if a distinctive word of the contractor's name is missing. */
   missesDistinctive = false;
   missingBits = 0;
   extraWords = 0;
@@ -29,7 +29,7 @@ export class Alignment {
   private readonly from: number;
   private readonly claimCount: number;
   private readonly rosterCount: number;
-  /** Words of the contractor's name up to here are within the length that the claim's source prints. */
+  /** Words of the contractor's name before this index are within the length that the claim's source prints. */
   private reach: number;
   /** Unused words, one bit each. */
   private claimLeft: number;
@@ -70,7 +70,7 @@ export class Alignment {
     }
   }
 
-  /** `A 1 Plumbing` and `A1 Plumbing` have the same letters: all words of the roster name count. */
+  /** `A 1 Plumbing` and `A1 Plumbing` have the same letters, so all words of the roster name count. */
   private isSameJoined(): boolean {
     if (this.claim.hash !== this.roster.index.names.hashOf(this.nameId)) return false;
     const words: string[] = [];
@@ -100,7 +100,7 @@ export class Alignment {
           : likenessOf(this.roster, word, other, person, cutOff);
         if (likeness === 0) continue;
         this.use(1 << i, 1 << j, likeness);
-        // At the length where a source cuts, the beginning of a word is all that it can print.
+        // At the length where a source cuts names off, it can print only the beginning of a word.
         this.respelt ||= !isForm && !(cutOff && this.claim.endsAtCut && other.startsWith(word));
         break;
       }
@@ -152,9 +152,9 @@ export class Alignment {
     return (this.claimLeft & claimMask) === claimMask && (this.rosterLeft & rosterMask) === rosterMask;
   }
 
-  /** Uses words of both sides; `share` of their bits counts as shared. */
+  /** Uses words from both sides; `share` of their bits counts as shared. */
   private use(claimMask: number, rosterMask: number, share: number): void {
-    // What stands behind the partner of a last word at the cut was cut off.
+    // The words after the match of a last word at the cut were cut off.
     if (this.claim.endsAtCut && claimMask >>> (this.claimCount - 1) === 1)
       this.reach = 32 - Math.clz32(rosterMask);
     this.claimLeft &= ~claimMask;
@@ -166,7 +166,7 @@ export class Alignment {
     }
   }
 
-  /** The words at positions that may be beyond the end; empty there. */
+  /** The words at positions that may be past the end, where they are empty. */
   private claimWordAt(i: number): string {
     return this.claim.tokens[i] ?? '';
   }
@@ -178,7 +178,7 @@ export class Alignment {
     return this.roster.vocabulary.wordOf(this.roster.index.names.wordAt(this.from + j));
   }
 
-  /** A common word of the trade is never distinctive, however rare in this roster. */
+  /** A common trade word is never distinctive, however rare it is in this roster. */
   private isDistinctive(j: number): boolean {
     const { vocabulary, index, policy } = this.roster;
     const word = index.names.wordAt(this.from + j);
@@ -193,7 +193,10 @@ export class Alignment {
 /** Initials with "and" between them, as bits. */
 const initialsMask = 0b101;
 
-/** The first of these words that make up `whole`, as bits: two in a row, or initials (`S & D` is `SD`); 0 for none. */
+/**
+ * The first of these words that make up `whole`, as bits: two in a row, or initials (`S & D` is `SD`); 0 if there are
+ * none.
+ */
 function maskOfJoined(whole: string, first: string, next: string, last: string): number {
   if (first + next === whole) return 0b11;
   return next === 'and' && first.length === 1 && last.length === 1 && first + last === whole

@@ -1,27 +1,27 @@
-/** The comparison of one name of a claim with one name of a contractor. */
+/** The comparison of one of a claim's names with one of a contractor's names. */
 import type { NameLevel } from '../model/levels.js';
 
-/** How well two names agree, for a reader. It picks the signal only; the weight is that of the comparison level. */
+/** How well two names agree, for readers. It only selects the signal; the weight comes from the comparison level. */
 export type NameGrade = 'exact' | 'strong' | 'partial' | 'fuzzy' | 'differs';
 
-/** What the words of two names say before any weight: the same for every scope. */
+/** What the words of two names say before any weights, the same for every scope. */
 export interface Comparison {
   /** Number of the contractor's name in the roster's `NameTable`. */
   readonly nameId: number;
   readonly grade: NameGrade;
-  /** The comparison level, whose curve weighs it; null for names that differ. */
+  /** The comparison level, whose curve gives the weight; null for names that differ. */
   readonly level: NameLevel | null;
-  /** Bits of the shared words, less some for words left over. For names that differ: all shared bits. */
+  /** Bits of the shared words, less some for words left over. For names that differ, all shared bits. */
   readonly bits: number;
 }
 
 /** The comparisons of one name of a claim so far. */
 export class ComparisonCache {
   private readonly comparisons: Comparison[] = [];
-  /** Position of the next comparison that is likely asked for: candidates mostly come in the same order again. */
+  /** Position of the likely next comparison: candidates mostly come in the same order again. */
   private next = 0;
 
-  /** The comparison with a name of a contractor; undefined when it was not made yet. */
+  /** The comparison with a contractor's name; undefined if it has not been made yet. */
   find(nameId: number): Comparison | undefined {
     const { comparisons } = this;
     const at =

@@ -1,4 +1,4 @@
-/** The evidence of license numbers, phones, dates and trades. */
+/** The evidence from license numbers, phones, dates, and trades. */
 import type { Claim, RosterEntry } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import { claimOf, entryOf, readDictionaries, settingsWithDistinctWeights } from '../../cases/fixture.js';
@@ -20,7 +20,7 @@ const roster = buildRoster(entries, readDictionaries(), settingsWithDistinctWeig
 const { weights, sizeBits } = roster;
 const matcher = matcherOf(roster);
 
-/** A piece of evidence: the values that met, its rarity in bits, and its level. */
+/** A piece of evidence: the compared values, its rarity in bits, and its level. */
 type Piece = readonly [
   signal: string,
   ours: string | null,

@@ -63,7 +63,7 @@ function claimNameOf(text: string, over: Partial<ClaimName> = {}): ClaimName {
 const nameIdOf = (name: string): number => roster.index.names.firstOf(names.indexOf(name));
 const bitsOf = (word: string): number => vocabulary.bitsOf(vocabulary.idOf(word), word);
 
-/** How much of a word's bits counts when it is spelt otherwise. */
+/** The share of a word's bits that counts if it is spelled differently. */
 const shares: Readonly<Record<string, number>> = { misspelt, cutOff, joined, form, initial, nickname };
 
 /** The shared bits of words: `corbel lakeland~misspelt -masonry +fence` shares two, misses one, and has one more. */

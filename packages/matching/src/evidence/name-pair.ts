@@ -7,7 +7,7 @@ import { acronymBits } from './acronym.js';
 import { Alignment } from './alignment.js';
 import type { Comparison } from './comparison.js';
 
-/** Compares a name of a claim with a name of a contractor, or takes the comparison that was made before. */
+/** Compares a claim's name with a contractor's name, or returns the earlier comparison. */
 export function compareNames(roster: Roster, claim: ClaimName, nameId: number): Comparison {
   const known = claim.comparisons.find(nameId);
   if (known !== undefined) return known;
@@ -16,22 +16,22 @@ export function compareNames(roster: Roster, claim: ClaimName, nameId: number): 
   return made;
 }
 
-/** The match weight of a comparison by itself, with the weights of the scope. */
+/** The match weight of a comparison alone, with the scope's weights. */
 export function weightOfPair({ weights, sizeBits }: Roster, pair: Comparison): number {
   if (pair.level !== null) return sizeBits + weights.onCurve(pair.level, pair.bits - sizeBits);
   const common = commonBits(weights, pair);
   return common > 0 ? weights.at('name_common') + common : weights.at('name_differs');
 }
 
-/** The shared bits that count for names that differ: shared words of the trade never speak for a match. */
+/** The shared bits that count for names that differ: shared trade words never speak for a match. */
 export function commonBits(weights: Weights, { bits }: Comparison): number {
   return Math.min(bits, Math.max(0, -weights.at('name_common')));
 }
 
 /**
- * Compares word by word. Shared words count by rarity. Words missing from the claim cost more than additional ones, because
- * clerks add words more often than they drop them; words left over on both sides cost most. Without a distinctive shared
- * word names differ, unless they are equal.
+ * Compares word by word. Shared words count by rarity. Words missing from the claim cost more than additional ones,
+ * because clerks add words more often than they drop them; words left over on both sides cost most. Without a
+ * distinctive shared word, names differ, unless they are equal.
  */
 function compareWords(roster: Roster, claim: ClaimName, nameId: number): Comparison {
   const { policy } = roster;

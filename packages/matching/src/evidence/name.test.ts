@@ -25,7 +25,7 @@ const partsFor = (text: string, entry: RosterEntry) =>
   (explainCandidate(matcher, claimOf({ name: text }), entry.id)?.parts ?? []).filter(
     ({ signal }) => signal !== 'prior',
   );
-/** How one name of a text compares with one name of a contractor. */
+/** How one name in a text compares with one of a contractor's names. */
 function pairOf(text: string, entry: RosterEntry, name = 0, rosterName = 0) {
   const claimName = parseClaim(matcher, claimOf({ name: text })).names[name];
   const number = roster.index.ids.indexOf(entry.id);

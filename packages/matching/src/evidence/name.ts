@@ -1,4 +1,4 @@
-/** Evidence of names: of the company or person named as the contractor, and of the person beside it. */
+/** Evidence from names: the company or person named as the contractor, and the person beside it. */
 import type { ClaimName, ParsedClaim } from '../parsed-claim.js';
 import type { Roster } from '../roster.js';
 import type { ScoreBreakdown } from '../score-breakdown.js';
@@ -18,14 +18,14 @@ const signalOfGrade: Readonly<Record<NameGrade, Signal>> = {
 interface WeighedPair {
   readonly claim: ClaimName;
   readonly pair: Comparison;
-  /** The weight of the pair by itself. */
+  /** The weight of the pair alone. */
   readonly weight: number;
 }
 
 /**
- * Weighs the best pair of names only, since several pairs repeat the same evidence. If the best pair are the main names of both
- * sides, the persons beside them are a second piece. If only a person agrees, it weighs less, and differing companies speak
- * against it. Gives the grade of the names, null when a side has none.
+ * Weighs only the best pair of names, since several pairs repeat the same evidence. If the best pair is the main names
+ * of both sides, the persons beside them are a second piece. If only a person agrees, it weighs less, and different
+ * companies speak against it. Returns the grade of the names; null if a side has none.
  */
 export function weighNames(
   roster: Roster,
@@ -77,12 +77,12 @@ export function weighNames(
   return person.pair.grade;
 }
 
-/** True for companies that differ: a person may work for several firms, and under their own license. */
+/** True if the companies differ: a person may work for several firms, and under their own license. */
 function isElsewhere({ claim, pair }: WeighedPair): boolean {
   return pair.level === null && !claim.isPerson;
 }
 
-/** The weight of a person alone: less than the contractor's own name, unless that weighs next to nothing. */
+/** The weight of a person alone: less than the contractor's own name, unless that weighs almost nothing. */
 function personWeight(
   { weights, sizeBits }: Roster,
   mainPair: WeighedPair,
@@ -92,7 +92,7 @@ function personWeight(
   return sizeBits + weights.onCurve(isElsewhere(mainPair) ? 'elsewhere' : 'person', pair.bits - sizeBits);
 }
 
-/** The person beside an agreeing name. A shared surname alone, or a shared first name, is not agreement. */
+/** The person beside an agreeing name. Sharing only a surname or only a first name is not agreement. */
 function addBeside(breakdown: ScoreBreakdown, roster: Roster, entry: number, weighed: WeighedPair): void {
   const { policy, sizeBits } = roster;
   const above = weighed.pair.bits - sizeBits;
@@ -100,7 +100,7 @@ function addBeside(breakdown: ScoreBreakdown, roster: Roster, entry: number, wei
   const bits = above + sizeBits;
   const agrees = weighed.pair.level !== null && bits >= policy.words.distinctiveBits;
   breakdown.begin(agrees ? 'person' : 'person_differs');
-  // Beside an agreeing company a person repeats part of its evidence, often in the same words.
+  // Beside an agreeing company, a person repeats part of its evidence, often in the same words.
   if (agrees) breakdown.rarity(Math.min(sizeBits, bits) * policy.person.agrees);
   breakdown.level(agrees ? 'person_same' : 'person_differs');
   end(breakdown, roster, entry, weighed);

@@ -1,10 +1,10 @@
-/** Evidence of phone numbers and license numbers. */
+/** Evidence from phone numbers and license numbers. */
 import type { ParsedClaim } from '../parsed-claim.js';
 import type { Roster } from '../roster.js';
 import type { ScoreBreakdown } from '../score-breakdown.js';
 import { sharersText } from './sharers.js';
 
-/** Gives true when the phones agree. */
+/** Returns true if the phones agree. */
 export function weighPhone(
   roster: Roster,
   parsed: ParsedClaim,
@@ -24,14 +24,14 @@ export function weighPhone(
   }
   const sharers = parsed.phoneSharers[at] as number;
   breakdown.begin('phone');
-  // u probability of a phone: a random contractor has it with sharers / roster size.
+  // The u probability of a phone: a random contractor has it with probability sharers / roster size.
   breakdown.rarity(roster.sizeBits - Math.log2(sharers));
   breakdown.level('phone_same');
   breakdown.end(parsed.phones[at] ?? null, rosterValue, sharersText(sharers), sharers);
   return true;
 }
 
-/** Gives whether the license numbers agree; null when the claim prints none. */
+/** Returns whether the license numbers agree; null if the claim prints none. */
 export function weighLicense(
   roster: Roster,
   parsed: ParsedClaim,
@@ -51,7 +51,7 @@ export function weighLicense(
     return true;
   }
   breakdown.begin('license_number_differs');
-  // Cities also print numbers of other registers. A number that this roster knows is stronger evidence.
+  // Cities also print numbers from other registers. A number that this roster knows is stronger evidence.
   breakdown.level(parsed.licenseKnown ? 'license_of_another' : 'license_unknown');
   breakdown.end(parsed.licenses[0] ?? null, other);
   return false;

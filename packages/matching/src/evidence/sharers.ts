@@ -1,3 +1,3 @@
-/** Says of a value that agrees how many contractors have it; empty where it is one alone. Rosters of other places are not counted. */
+/** Says how many contractors have an agreeing value; empty if only one has it. Rosters of other places don't count. */
 export const sharersText = (sharers: number): string =>
   sharers > 1 ? `${sharers} contractors of the rosters compared have it.` : '';

@@ -1,4 +1,4 @@
-/** Evidence of city and ZIP code. */
+/** Evidence from city and ZIP code. */
 
 import type { Level } from '../model/levels.js';
 import type { ParsedClaim } from '../parsed-claim.js';
@@ -8,10 +8,10 @@ import type { Signal } from '../signals.js';
 import { bitsOfCount } from '../words/rarity.js';
 import { jaroWinkler } from '../words/spelling.js';
 
-/** How the towns of a claim and a contractor agree; `alone` means that one of them prints no ZIP code. */
+/** How the towns of a claim and a contractor agree; `alone` means that one of them has no ZIP code. */
 type TownLevel = 'zip' | 'other_zip' | 'other_city' | 'city_alone' | 'other_city_alone' | 'unknown';
 
-/** Compares ZIP codes first, then cities. `unknown` when one side prints no town. */
+/** Compares ZIP codes first, then cities. `unknown` if one side has no town. */
 function compareTowns(roster: Roster, parsed: ParsedClaim, entry: number): TownLevel {
   const claim = parsed.addressIds;
   const zip = roster.index.addresses.zipOf(entry);
@@ -25,7 +25,7 @@ function compareTowns(roster: Roster, parsed: ParsedClaim, entry: number): TownL
   return alone ? 'other_city_alone' : 'other_city';
 }
 
-/** Levels of the town when the streets differ: a firm that moves often leaves its ZIP code, too. */
+/** Levels of the town if the streets differ: a firm that moves often leaves its ZIP code, too. */
 const levelsBesideStreet: Readonly<Record<TownLevel, Level>> = {
   zip: 'moved_zip',
   other_zip: 'moved_city',
@@ -44,8 +44,8 @@ const signalsOfTown: Readonly<Record<Exclude<TownLevel, 'unknown'>, Signal>> = {
 };
 
 /**
- * Weighs the town and, when the streets differ, the streets: both pieces add up to one level. Agreement counts by the rarity of
- * the ZIP code or city in the roster.
+ * Weighs the town and, if the streets differ, the streets: both pieces add up to one level. Agreement counts by the
+ * rarity of the ZIP code or city in the roster.
  */
 export function weighTown(
   roster: Roster,
@@ -79,7 +79,7 @@ function rarityOf(roster: Roster, parsed: ParsedClaim, town: TownLevel): number 
   return Math.max(0, roster.sizeBits - bitsOfTown(there));
 }
 
-/** How common a town of so many contractors is, in bits. */
+/** How common a town with this many contractors is, in bits. */
 function bitsOfTown(sharers: number): number {
   return bitsOfCount(sharers + 1);
 }

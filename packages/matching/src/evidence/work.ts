@@ -1,4 +1,4 @@
-/** Evidence of the dates and the trade of the work. */
+/** Evidence from the dates and the trade of the work. */
 import type { ParsedClaim } from '../parsed-claim.js';
 import type { Roster } from '../roster.js';
 import type { ScoreBreakdown } from '../score-breakdown.js';
@@ -15,7 +15,7 @@ export function weighDates(
   const { index } = roster;
   const began = index.days[entry * 2] as number;
   const ends = index.days[entry * 2 + 1] as number;
-  // An unknown day is NaN, so that the comparison is false.
+  // An unknown day is NaN, which makes the comparison false.
   if (began - parsed.lastDay > graceDays) {
     breakdown.begin('license_later');
     breakdown.level('license_later');
@@ -27,7 +27,7 @@ export function weighDates(
   } else if (lastDate !== null && !(Number.isNaN(began) && Number.isNaN(ends))) breakdown.seen('in_time');
 }
 
-/** Counts only when both sides name a trade: a general license says nothing about a permit for a roof. */
+/** Counts only if both sides name a trade: a general license says nothing about a permit for a roof. */
 export function weighTrade(
   roster: Roster,
   parsed: ParsedClaim,

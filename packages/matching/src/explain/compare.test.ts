@@ -3,7 +3,7 @@ import type { Evidence } from '../score-breakdown.js';
 import { signalOrder } from '../signals.js';
 import { compareCandidates, evidenceOf } from './compare.js';
 
-/** A candidate with evidence of some weights. */
+/** A candidate with evidence of the given weights. */
 const candidate = (...parts: readonly (readonly [Evidence['signal'], number])[]) => ({
   parts: parts.map(([signal, weight]) => ({
     signal,

@@ -2,7 +2,7 @@
 import type { Evidence } from '../score-breakdown.js';
 import type { ExplainedCandidate } from './explain.js';
 
-/** The kind of each signal. Several signals are one kind: an exact name and a partial name. */
+/** The kind of each signal. Several signals may have one kind, such as an exact and a partial name. */
 export const evidenceOf: Readonly<Record<Evidence['signal'], EvidenceKind>> = {
   prior: 'prior',
   analyst: 'analyst',
@@ -47,7 +47,7 @@ export type EvidenceKind =
   | 'dates'
   | 'alias';
 
-/** The bits by which one kind of evidence favours the first candidate. */
+/** The bits by which one kind of evidence favors the first candidate. */
 export interface EvidenceDifference {
   readonly evidence: EvidenceKind;
   readonly bits: number;
@@ -57,7 +57,7 @@ export interface EvidenceDifference {
 }
 
 /**
- * Splits the gap between two scores by kind of evidence, the largest difference first; equal kinds are left out. The bits add
+ * Splits the gap between two scores by kind of evidence, largest difference first; leaves out equal kinds. The bits add
  * up to the gap, except for rounding.
  */
 export function compareCandidates(

@@ -55,7 +55,7 @@ function candidate(
   };
 }
 
-/** Explains a match with these candidates, each of another firm. */
+/** Explains a match with these candidates, each from a different firm. */
 function explain(tier: Match['tier'], ...candidates: ExplainedCandidate[]): TierExplanation | null {
   return explainLines(
     tier,
@@ -84,7 +84,7 @@ function explanationOf(
   return { claimId: 1, candidates, match, numberless: false, otherLines };
 }
 
-/** The step about the tier for a best candidate with these signals, and others behind it. */
+/** The step about the tier for a best candidate with these signals, followed by others. */
 const tierStep = (tier: Match['tier'], score: number, signals: readonly Signal[] = [], ...others: number[]) =>
   explain(tier, candidate(score, signals), ...others.map((other) => candidate(other)))?.steps[4];
 

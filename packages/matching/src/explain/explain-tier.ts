@@ -13,11 +13,11 @@ export interface TierExplanation {
   readonly odds: number;
   /** The calibrated probability. */
   readonly probability: number;
-  /** What adds up to the log2 odds of that probability: the odds as far as they were kept, and what else was told by. */
+  /** The parts of that probability's log2 odds: the odds as far as they count, and what else the calibration adds. */
   readonly calibrated: readonly CalibratedPart[];
   /** Bits between the best candidate and the next; null without another. */
   readonly gap: number | null;
-  /** The cut that was met; if none was, the lowest one. */
+  /** The threshold that was met; if none was, the lowest one. */
   readonly cut: {
     readonly tier: 'verified' | 'likely' | 'possible';
     readonly value: number;
@@ -27,7 +27,7 @@ export interface TierExplanation {
   readonly steps: readonly string[];
 }
 
-/** The basis of a score for a reader: what a list calls it, and what goes on after "where". */
+/** The basis of a score for readers: its name in lists, and the words to follow "where". */
 export const basisTexts: Readonly<Record<Basis, { readonly name: string; readonly where: string }>> = {
   number: {
     name: 'License number or phone agrees',
@@ -108,7 +108,7 @@ function calibrationStep(parts: readonly CalibratedPart[]): string {
   return `Calibrated: ${bits(sum)} (${list}).`;
 }
 
-/** What a part is called where its name does not say it. */
+/** The label of a part whose name doesn't explain it. */
 const partTexts: Partial<Record<CalibratedPart['term'], string>> = {
   start: 'any match',
   odds: 'the odds, as reliable as they were',
@@ -133,7 +133,7 @@ function oddsText(odds: number): string {
   return odds < 0 ? `1 to ${many}` : `${many} to 1`;
 }
 
-/** Names the other lines of the best candidate's firm: they do not speak against it. */
+/** Names the other lines of the best candidate's firm, which don't speak against it. */
 function firmStep({ entry }: ExplainedCandidate, otherLines: readonly RosterEntry[]): string[] {
   if (otherLines.length === 0) return [];
   const others = otherLines.map(({ licenseNumber, name }) => `${licenseNumber} ${name}`).join(', ');

@@ -15,14 +15,14 @@ export interface ExplainedCandidate {
   readonly entry: RosterEntry;
   /** Equal for the lines of one firm. */
   readonly firm: number;
-  /** Sum of the weights of `parts`, added in their order. */
+  /** Sum of the weights of `parts`, in their order. */
   readonly score: number;
   readonly basis: Basis;
   /** The codes of its evidence as a set of bits. */
   readonly codes: number;
-  /** Whether the claim prints a phone, and none that the contractor has. */
+  /** True if the claim prints a phone, but none that the contractor has. */
   readonly otherPhone: boolean;
-  /** Number of the alias that was compared in the place of the roster line; null for the line. */
+  /** Number of the alias that was compared instead of the roster line; null for the line. */
   readonly alias: number | null;
   readonly parts: readonly Evidence[];
 }
@@ -32,13 +32,13 @@ export interface Explanation {
   /** Best first. */
   readonly candidates: readonly ExplainedCandidate[];
   readonly match: Match;
-  /** True when the claim prints neither a phone nor a license number. */
+  /** True if the claim prints neither a phone nor a license number. */
   readonly numberless: boolean;
   /** The other lines of the best candidate's firm in the roster. */
   readonly otherLines: readonly RosterEntry[];
 }
 
-/** Every candidate with every piece of evidence. The match is the one that `matchClaim` gives. */
+/** Every candidate with every piece of evidence. The match is the same as from `matchClaim`. */
 export function explainClaim(matcher: Matcher, claim: Claim): Explanation {
   const { roster } = matcher;
   const prepared = prepareClaim(matcher, claim);
@@ -53,7 +53,7 @@ export function explainClaim(matcher: Matcher, claim: Claim): Explanation {
   };
 }
 
-/** Explains a contractor as if it were a candidate; null when the roster does not hold it. */
+/** Explains a contractor as if it were a candidate; null if the roster doesn't contain it. */
 export function explainCandidate(
   matcher: Matcher,
   claim: Claim,
@@ -66,7 +66,7 @@ export function explainCandidate(
   return explained(roster, scoreCandidate(roster, parseClaim(matcher, claim), entry, breakdown));
 }
 
-/** Says which alias was compared, how and when it was known; nothing of what a withheld one prints. */
+/** Adds which alias was compared, how we know it, and since when; reveals nothing about a withheld one. */
 function withAliasTold(
   { aliases }: Matcher,
   candidate: ExplainedCandidate,

@@ -1,4 +1,4 @@
-/** Says why a match is what it is, and how sure, in words that need no statistics. */
+/** Explains a match and its certainty in words that require no statistics. */
 import type { Claim } from '@crs/domain';
 import { cutsOf, jointProbability } from '../prediction.js';
 import { calibrationOf, type Roster } from '../roster.js';
@@ -15,12 +15,12 @@ export interface Reason {
   readonly text: string;
 }
 
-/** An explanation for a reader who knows contractors and no statistics. */
+/** An explanation for a reader who knows contractors but not statistics. */
 export interface ExplanationInWords {
   readonly howSure: string;
-  /** What speaks for the best candidate, the strongest first. */
+  /** The evidence for the best candidate, strongest first. */
   readonly why: readonly Reason[];
-  /** What speaks against it, and what would have to be known to be surer. */
+  /** The evidence against it, and what more would have to be known. */
   readonly whyNotSurer: readonly string[];
   /** The best candidate beside the next one; null without a second one. */
   readonly sideBySide: {
@@ -33,7 +33,7 @@ export interface ExplanationInWords {
 export interface NamedCandidate {
   readonly licenseNumber: string;
   readonly name: string;
-  /** True where both are lines of one firm: either would be right. */
+  /** True if both are lines of one firm, so either would be right. */
   readonly isSameFirm: boolean;
 }
 
@@ -109,14 +109,14 @@ function reasonOf(
   return { strength: strengthOf(weight), text: `${said.trim()}${known}${values}` };
 }
 
-/** True for a piece of evidence that tells of a difference, whatever its weight. */
+/** True for evidence of a difference, whatever its weight. */
 const isDoubt = ({ signal }: Evidence): boolean =>
   signal.endsWith('_differs') ||
   signal === 'license_later' ||
   signal === 'license_ended' ||
   signal === 'alias';
 
-/** What speaks against the best candidate, or says less for it than it seems. */
+/** What speaks against the best candidate, or supports it less than it seems to. */
 function doubtOf(part: Evidence, best: ExplainedCandidate): string {
   const { strength, text } = reasonOf(part, best);
   if (part.signal === 'alias') return `${text} (slightly lowers confidence)`;
@@ -132,7 +132,7 @@ function valuesText(claimValue: string | null, rosterValue: string | null, side:
   return isSame ? ` [${rosterValue}]` : ` [permit: ${claimValue}; ${side}: ${rosterValue}]`;
 }
 
-/** Bits behind which a second candidate takes less than one in a hundred from the best one. */
+/** Number of bits behind at which a second candidate takes less than one in a hundred from the best one. */
 const SEEN_BEHIND = 6.6;
 
 /** A candidate of another firm that fits nearly as well. */
@@ -149,7 +149,7 @@ function rivalOf(
   return [`Another contractor ${place} ${best.entry.licenseNumber}: ${licenseNumber} ${name}.`];
 }
 
-/** What the permit does not print, of what would settle the question. */
+/** What the permit doesn't print that would settle the question. */
 function missingOf(claim: Claim, evidence: readonly Evidence[]): string[] {
   const isWeighed = (...signals: Evidence['signal'][]): boolean =>
     evidence.some(({ signal }) => signals.includes(signal));
@@ -169,7 +169,7 @@ function missingOf(claim: Claim, evidence: readonly Evidence[]): string[] {
   return [...(missing.length > 0 ? [`The permit has no ${list}.`] : []), ...unmatched];
 }
 
-/** What the next better tier takes. */
+/** What the next better tier would require. */
 function nextTier(
   { policy }: Roster,
   { match, candidates }: Explanation,

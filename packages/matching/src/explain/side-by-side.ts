@@ -5,14 +5,14 @@ import { type EvidenceKind, evidenceOf } from './compare.js';
 import type { ExplainedCandidate } from './explain.js';
 import { type Strength, strengthOf } from './strength.js';
 
-/** What a candidate has in a field, and how much that says. */
+/** A candidate's value in a field, and how much it says. */
 export interface ComparedValue {
   readonly value: string | null;
   readonly signals: readonly Evidence['signal'][];
-  /** Null where nothing was compared. */
+  /** Null if nothing was compared. */
   readonly strength: Strength | null;
   readonly bits: number;
-  /** Contractors that have the value, where it agrees and more than one have it; null otherwise. */
+  /** Number of contractors with the value, if it agrees and more than one has it; otherwise null. */
   readonly sharers: number | null;
 }
 
@@ -22,11 +22,11 @@ export interface ComparedField {
   readonly claim: string | null;
   readonly first: ComparedValue;
   readonly second: ComparedValue;
-  /** The candidate that the field speaks for, and how much more; null where it tells nothing apart. */
+  /** The candidate that the field favors, and by how much; null if it makes no difference. */
   readonly favours: { readonly candidate: 'first' | 'second'; readonly strength: Strength } | null;
 }
 
-/** How a reader calls a kind of evidence, in the order of the fields. What the matcher weighs besides comes last. */
+/** Field labels for kinds of evidence, in the order of the fields. Other kinds come last. */
 const fieldNames: Readonly<Partial<Record<EvidenceKind, string>>> = {
   name: 'Name',
   person: 'Person',
@@ -40,16 +40,16 @@ const fieldNames: Readonly<Partial<Record<EvidenceKind, string>>> = {
 /** Kinds that are the same for every candidate. */
 const SHARED_KINDS: ReadonlySet<EvidenceKind> = new Set<EvidenceKind>(['prior', 'analyst']);
 
-/** The name of a field for a reader. */
+/** The label of a field. */
 export const fieldOf = (kind: EvidenceKind): string =>
   fieldNames[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
 
 type Side = Pick<ExplainedCandidate, 'entry' | 'parts' | 'alias'>;
 
-/** Letters and digits of a text: two prints of a value have the same. */
+/** A text's letters and digits: two prints of one value have the same. */
 export const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** True for a value that an alias adds to a candidate: its license does not print it. */
+/** True for a value that a candidate has only from an alias: its license doesn't print it. */
 export function isFromAlias({ entry, alias }: Pick<Side, 'entry' | 'alias'>, value: string): boolean {
   if (alias === null) return false;
   const { name, dbaName, personName, address, city, zip, phone } = entry;
@@ -57,7 +57,7 @@ export function isFromAlias({ entry, alias }: Pick<Side, 'entry' | 'alias'>, val
   return !own.some((text) => text !== null && lettersOf(text).includes(lettersOf(value)));
 }
 
-/** Compares two candidates field by field; fields that neither the claim nor any evidence has are left out. */
+/** Compares two candidates field by field; leaves out fields that neither the claim nor any evidence has. */
 export function sideBySide(claim: Claim, first: Side, second: Side): ComparedField[] {
   const weighed = [...first.parts, ...second.parts].map(({ signal }) => evidenceOf[signal]);
   const kinds = new Set([...(Object.keys(fieldNames) as EvidenceKind[]), ...weighed]);

@@ -1,6 +1,6 @@
 /** How much a piece of evidence says, in words. */
 
-/** The words, from most for to most against a candidate. */
+/** The words, from most favorable to most unfavorable. */
 export const strengths = [
   'strong',
   'fair',
@@ -12,17 +12,17 @@ export const strengths = [
 ] as const;
 export type Strength = (typeof strengths)[number];
 
-/** Bits of 60 times, of 4 times, and of half as often again. */
+/** The bits for 60 times, 4 times, and one and a half times as likely. */
 const STRONG = 6;
 const FAIR = 2;
 const WEAK = 0.5;
 
-/** The meaning of the words, for a reader. */
+/** The meaning of the words, for readers. */
 export const strengthLegend =
   'strong: at least 60 times as common with the correct contractor as with a wrong one; fair: 4 to 60 times; ' +
   'weak: up to 4 times; against: the same in favor of another contractor.';
 
-/** The word for so many bits. */
+/** The word for a number of bits. */
 export function strengthOf(bits: number): Strength {
   const size = Math.abs(bits);
   if (size < WEAK) return 'says little';
@@ -31,7 +31,7 @@ export function strengthOf(bits: number): Strength {
   return bits > 0 ? 'strong' : 'strongly against';
 }
 
-/** A probability as right ones among so many: `93 of 100`, `9,995 of 10,000`. */
+/** A probability as a number of correct matches: `93 of 100`, `9,995 of 10,000`. */
 export function rightOf(probability: number): string {
   for (const among of [100, 1_000]) {
     const right = Math.round(probability * among);

@@ -1,4 +1,7 @@
-/** The lines of a roster as firms are recognised by. Texts are numbers: equal texts have equal numbers, 0 is a missing text. */
+/**
+ * Roster lines in the form that identifies firms. Texts are numbers: equal texts have equal numbers; 0 is a missing
+ * text.
+ */
 
 /** A name: its key without spaces, and its words. */
 export interface FirmName {
@@ -20,18 +23,18 @@ export interface FirmLine {
   readonly zip: number;
 }
 
-/** What is known of words and towns from all lines, those that share nothing included. */
+/** What all lines say about words and towns, including lines that share nothing. */
 export interface FirmCounts {
-  /** log2 of how rare a word is. */
+  /** log2 of a word's rarity. */
   bitsOf(word: number): number;
-  /** True for a word that tells firms apart. */
+  /** True for a word that distinguishes firms. */
   isDistinctive(word: number): boolean;
   isInitial(word: number): boolean;
   /** True for two spellings or two forms of one word. */
   isSpelling(word: number, other: number): boolean;
   /** True for two spellings of one street. */
   isStreetSpelling(street: number, other: number): boolean;
-  /** Lines whose names hold a word. */
+  /** Number of lines whose names contain a word. */
   linesWith(word: number): number;
   linesInCity(city: number): number;
   linesInZip(zip: number): number;

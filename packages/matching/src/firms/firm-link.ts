@@ -1,24 +1,25 @@
-/** Says whether two lines of a roster are one firm's. Symmetric; it looks at these two lines only. */
+/** Decides whether two roster lines belong to one firm. Symmetric; considers only these two lines. */
 import type { FirmCounts, FirmLine, FirmName } from './firm-line.js';
 
-/** `sure`: the same name with phone, address or person. `fair`: other direct evidence. */
+/** `sure`: the same name with the same phone, address, or person. `fair`: other direct evidence. */
 export type FirmLink = 'sure' | 'fair' | null;
 
-/** How many lines have something of a line. */
+/** How many lines share something with a line. */
 export interface Sharers {
   /** Lines with the phone and the address of the first one. */
   readonly onPhone: number;
   readonly atAddress: number;
-  /** Lines with a company name, given its key. */
+  /** Number of lines with a company name, by its key. */
   linesNamed(key: number): number;
 }
 
-/** A phone or address of more lines is evidence only beside a name; a phone of more lines of other names not even then. */
+/**
+ * A phone or address of more lines is evidence only beside a name; a phone of more lines with other names not even
+ * then.
+ */
 const mostSharers = 4;
 
-/**
- * Compares two lines. A name alone never makes two lines one firm, nor does a phone or an address alone.
- */
+/** Compares two lines. A name alone never makes two lines one firm, nor does a phone or an address alone. */
 export function firmLink(a: FirmLine, b: FirmLine, counts: FirmCounts, sharers: Sharers): FirmLink {
   const phone = a.phone !== 0 && a.phone === b.phone;
   const address = sameAddress(a, b, counts);
@@ -32,14 +33,14 @@ export function firmLink(a: FirmLine, b: FirmLine, counts: FirmCounts, sharers: 
   const byAddress = address && sharers.atAddress <= mostSharers;
   const byPhone = phone && sharers.onPhone <= mostSharers;
   if (byPhone && byAddress && areRelated(a, b, counts)) return 'fair';
-  // Sites and sister firms share a phone, so that it shows no more than whose person somebody is.
+  // Sites and sister firms share phones, so a phone shows only which company a person belongs to.
   const ofPerson = byPhone && (a.companies.length === 0 || b.companies.length === 0);
   return (byAddress || ofPerson) && areVariants(a, b, counts) ? 'fair' : null;
 }
 
 /**
- * The same door: a missing unit or direction is no difference, nor is another spelling of the street in one ZIP code. A post office
- * box needs the same town.
+ * The same door: a missing unit or direction makes no difference, nor does a different spelling of the street in one
+ * ZIP code. A post office box requires the same town.
  */
 export function sameAddress(a: FirmLine, b: FirmLine, counts: Pick<FirmCounts, 'isStreetSpelling'>): boolean {
   const zip = a.zip !== 0 && a.zip === b.zip;
@@ -54,7 +55,7 @@ export function sameAddress(a: FirmLine, b: FirmLine, counts: Pick<FirmCounts, '
 /** Equal, or missing on one side. */
 const agrees = (one: number, other: number): boolean => one === 0 || other === 0 || one === other;
 
-/** A company name of both, as each writes its words: `SI Mechanical`, `S I Mechanical`. */
+/** A company name that both have, in each one's spelling: `SI Mechanical`, `S I Mechanical`. */
 interface SharedName {
   readonly key: number;
   readonly spellings: readonly [FirmName, FirmName];
@@ -68,12 +69,15 @@ function sharedCompany(a: FirmLine, b: FirmLine): SharedName | null {
   return null;
 }
 
-/** A name of more lines is a franchise's, or a common one. */
+/** A name on more lines is a franchise's, or a common one. */
 const mostOfName = 4;
-/** A name is this many bits rarer than one line of a town: chance brings hardly another firm of that name. */
+/**
+ * A name must be this many bits rarer than one line in a town, so that chance hardly brings another firm with that
+ * name.
+ */
 const rareInTown = 7;
 
-/** The same name in a town where it is rare, without another street or other persons. */
+/** The same name in a town where it is rare, without different streets or persons. */
 function isFirmOfTown(
   a: FirmLine,
   b: FirmLine,
@@ -88,7 +92,7 @@ function isFirmOfTown(
   const sameZip = a.zip !== 0 && a.zip === b.zip;
   const sameCity = a.city !== 0 && a.city === b.city;
   if (!(sameZip || sameCity)) return false;
-  // A word of this name alone.
+  // A word that occurs only in this name.
   const isOwn = (word: number): boolean =>
     counts.isDistinctive(word) && counts.linesWith(word) <= sharers.linesNamed(key);
   if (spellings.some(({ words }) => words.some(isOwn))) return true;
@@ -100,19 +104,19 @@ function isFirmOfTown(
 const bitsOf = (words: readonly number[], counts: FirmCounts): number =>
   words.reduce((sum, word) => sum + counts.bitsOf(word), 0);
 
-/** A line without a person who is called as the firm is: the name says no more if it is printed twice. */
+/** A line without a person that has the firm's name as its person: repeating the name adds nothing. */
 const besides = ({ persons }: FirmLine, { spellings }: SharedName): Pick<FirmLine, 'persons'> => ({
   persons: persons.filter(
     (person) => !spellings.some(({ words }) => person.words.every((word) => words.includes(word))),
   ),
 });
 
-/** A person of both by given name and surname, in any order, whose initials do not differ. */
+/** A person in both, by given name and surname, in any order, whose initials don't differ. */
 function samePerson(a: Pick<FirmLine, 'persons'>, b: Pick<FirmLine, 'persons'>, counts: FirmCounts): boolean {
   return a.persons.some((one) => b.persons.some((other) => isSamePerson(one, other, counts)));
 }
 
-/** What many lines print for want of a person (`QP EXEMPT`) has fewer bits than any name. */
+/** Placeholders for a missing person (`QP EXEMPT`) have fewer bits than any name. */
 const bitsOfPerson = 7;
 
 function isSamePerson(one: FirmName, other: FirmName, counts: FirmCounts): boolean {
@@ -128,15 +132,18 @@ function isSamePerson(one: FirmName, other: FirmName, counts: FirmCounts): boole
   return left.every((word) => right.includes(word)) && right.every((word) => left.includes(word));
 }
 
-/** A person and a company, or companies with a distinctive word in common. Others at one desk may follow each other. */
+/**
+ * A person and a company, or companies with a common distinctive word. Others at one desk may be successive tenants.
+ */
 function areRelated(a: FirmLine, b: FirmLine, counts: FirmCounts): boolean {
   const [ofA, ofB] = [a.companies, b.companies];
   return (ofA.length === 0) !== (ofB.length === 0) || sharesWord(ofA, ofB, counts);
 }
 
 /**
- * Names that one firm goes by: `Alder` and `Alder Homes`, `Birch Contractors` and `Birch Contracting`, but not `Alder Electric` and
- * `Alder Solar`, which are sister firms. A person's own line is the company's when they share a distinctive word, and another person's only if it is the same person.
+ * Names of one firm: `Alder` and `Alder Homes`, `Birch Contractors` and `Birch Contracting`, but not `Alder Electric`
+ * and `Alder Solar`, which are sister firms. A person's own line belongs to a company if they share a distinctive word,
+ * and to another person's line only if it is the same person.
  */
 function areVariants(a: FirmLine, b: FirmLine, counts: FirmCounts): boolean {
   const [ofA, ofB] = [a.companies, b.companies];
@@ -155,7 +162,7 @@ function areVariants(a: FirmLine, b: FirmLine, counts: FirmCounts): boolean {
 const isWithin = (one: FirmName, other: FirmName, counts: FirmCounts): boolean =>
   one.words.every((word) => other.words.some((its) => its === word || counts.isSpelling(word, its)));
 
-/** A distinctive word of both. */
+/** A distinctive word that both have. */
 function sharesWord(ours: readonly FirmName[], theirs: readonly FirmName[], counts: FirmCounts): boolean {
   return ours.some(({ words }) =>
     words.some((word) => counts.isDistinctive(word) && theirs.some((name) => name.words.includes(word))),

@@ -1,17 +1,17 @@
-/** The words and streets by which firms are told apart. */
+/** The words and streets that distinguish firms. */
 import type { PolicyValues } from '../settings.js';
 import { isMisspelling, isStreetSpelling } from '../words/spelling.js';
 import { othersOfGroups } from '../words/word-groups.js';
 import type { FirmCounts } from './firm-line.js';
 
-/** Shorter words (`inc`, `heb`) may be the rest of any name. */
+/** Shorter words (`inc`, `heb`) may be leftovers of any name. */
 const lettersOfName = 4;
 
 export function isFirmWord(bits: number, isCommon: boolean, letters: number, policy: PolicyValues): boolean {
   return bits >= policy.words.distinctiveBits && !isCommon && letters >= lettersOfName;
 }
 
-/** How words and streets of firms may be spelled, given the texts of their numbers. */
+/** Whether words and streets of firms may be spellings of each other, given the texts of their numbers. */
 export function firmSpellings(
   policy: PolicyValues,
   wordOf: (word: number) => string,

@@ -6,27 +6,28 @@ import type { FirmCounts, FirmLine, FirmName } from './firm-line.js';
 import { firmSpellings, isFirmWord } from './firm-words.js';
 import { groupFirms } from './group-firms.js';
 
-/** A contractor in comparable texts; the empty text for what it does not print. */
+/** A contractor in comparable texts; empty if it has no value. */
 export interface FirmContractor {
   /** The key of its name, and of its trade name. */
   readonly name: string;
   readonly dba: string;
   /** The persons behind it, as printed. */
   readonly persons: readonly string[];
-  /** True when its name is a person's. It is asked only of contractors that share something. */
+  /** True if its name is a person's. Only called for contractors that share something. */
   isPerson(): boolean;
   readonly phone: string;
   /** House number and street without a unit, or a post office box. */
   readonly street: string;
   readonly unit: string;
-  /** With the state: two states have a city of one name. */
+  /** Includes the state, since two states may have cities with the same name. */
   readonly city: string;
   readonly zip: string;
 }
 
 /**
- * By contractor: the position of the first contractor of its firm. The order of the contractors changes nothing else. The rule
- * is that of rosters; beyond a city only the same name with the same phone, address or person makes one firm.
+ * By contractor: the position of the first contractor of its firm. The order of the contractors changes nothing else.
+ * The rule is the same as within a roster; beyond a city, only the same name with the same phone, address, or person
+ * makes one firm.
  */
 export function firmsOfContractors(
   contractors: readonly FirmContractor[],
@@ -41,7 +42,10 @@ export function firmsOfContractors(
   return firms;
 }
 
-/** Positions of contractors that share a name, a phone, a street or a house number in a ZIP code with another one. */
+/**
+ * Positions of contractors that share a name, a phone, a street, or a house number in a ZIP code with another
+ * contractor.
+ */
 function sharingContractors(contractors: readonly FirmContractor[]): number[] {
   const keysOf = ({ name, dba, phone, street, zip }: FirmContractor): string[] => {
     const [number, road] = partsOfStreet(street);
@@ -58,7 +62,7 @@ function sharingContractors(contractors: readonly FirmContractor[]): number[] {
   );
 }
 
-/** House number and street; a street without a number, and a post office box, are both in one. */
+/** House number and street; a street without a number and a post office box are a single part. */
 function partsOfStreet(street: string): readonly [number: string, road: string] {
   const [, number, road] = /^(\d\S*) (.+)$/.exec(street) ?? [];
   return number === undefined || road === undefined ? [street, street] : [number, road];
@@ -66,7 +70,7 @@ function partsOfStreet(street: string): readonly [number: string, road: string] 
 
 const squeezed = (name: string): string => name.replaceAll(/[ -]/g, '');
 
-/** Numbers texts from 1 in the order in which they come; the empty text is 0. */
+/** Numbers texts from 1 in the order of arrival; the empty text is 0. */
 class TextNumbers {
   readonly texts: string[] = [''];
   private readonly numbers = new Map([['', 0]]);

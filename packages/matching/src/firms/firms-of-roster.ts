@@ -10,7 +10,7 @@ import type { FirmCounts, FirmLine, FirmName } from './firm-line.js';
 import { firmSpellings, isFirmWord } from './firm-words.js';
 import { doorKey, groupFirms } from './group-firms.js';
 
-/** What an index knows of its contractors. */
+/** What an index knows about its contractors. */
 export interface RosterParts {
   readonly size: number;
   readonly names: NameTableArrays;
@@ -23,7 +23,7 @@ export interface RosterParts {
   readonly phones: Uint32Array;
   /** The texts behind the numbers of addresses and towns. */
   readonly texts: TextPool;
-  /** Look-ups that find the lines which share anything. */
+  /** Lookups that find lines with something in common. */
   readonly lookUps: readonly PackedIndexArrays[];
 }
 
@@ -38,7 +38,7 @@ export function firmsOfRoster(parts: RosterParts, policy: PolicyValues): Uint32A
   return firms;
 }
 
-/** Contractors that share a name, a door, an address or a phone with another one, ascending. Most share nothing. */
+/** Contractors that share a name, a door, an address, or a phone with another one, ascending. Most share nothing. */
 function sharingLines({ size, lookUps, ...parts }: RosterParts): Uint32Array {
   const shares = new Uint8Array(size);
   if (lookUps.length > 0) markDoors(parts, shares);

@@ -29,7 +29,7 @@ function numbering(): (text: string | undefined) => number {
   };
 }
 
-/** Firms as lists of positions. Words that are not common are in one name of 4,096 each, unless `rare` says otherwise. */
+/** Firms as lists of positions. Words that are not common occur in one of 4,096 names, unless `rare` says otherwise. */
 function firmsOf(printed: readonly Printed[], rare = 12, inTown = 64): number[][] {
   const text = numbering();
   const words: string[] = [];
@@ -290,7 +290,7 @@ describe('groupFirms', () => {
         for (const members of firmsOf(printed)) {
           expect(members).toEqual([...members].sort((a, b) => a - b));
           const again = firmsOf(members.map((member) => printed[member] as Printed));
-          // Fewer sharers make a value less crowded, so nothing falls apart.
+          // With fewer sharers a value is less crowded, so nothing falls apart.
           expect(again).toEqual([members.map((_, at) => at)]);
         }
       }),

@@ -1,16 +1,17 @@
-/** Groups the lines of rosters into firms. */
+/** Groups roster lines into firms. */
 import { DisjointSets } from '@crs/domain';
 import { packIndex } from '../packed-index.js';
 import { GrowingNumbers } from '../roster/growing-arrays.js';
 import type { FirmCounts, FirmLine } from './firm-line.js';
 import { type FirmLink, firmLink } from './firm-link.js';
 
-/** More lines with one value are not compared with each other: offices, agents, franchises. */
+/** If more lines share a value, they are not compared with each other: offices, agents, franchises. */
 const mostCompared = 24;
 
 /**
- * The firm of each line: the position of its first line. Lines are one firm if the same name with phone, address or person
- * connects them. Other evidence only holds from line to line: where it would chain several, nothing that it says counts.
+ * The firm of each line: the position of its first line. Lines form one firm if the same name with phone, address, or
+ * person connects them. Other evidence applies only from line to line: where it would chain several lines, it doesn't
+ * count at all.
  */
 export function groupFirms(lines: readonly FirmLine[], counts: FirmCounts): Uint32Array {
   const links = linksOf(lines, counts);
@@ -95,7 +96,7 @@ function linksOf(lines: readonly FirmLine[], counts: FirmCounts): Linked[] {
   }
 }
 
-/** Keys of which two lines of one firm share at least one, hashed. */
+/** Keys, hashed. Two lines of one firm share at least one. */
 function keysOf(line: FirmLine): number[] {
   const address = addressKey(line);
   const door = doorKey(line);
@@ -116,7 +117,7 @@ function addressKey({ number, street, poBox }: FirmLine): number {
   return poBox === 0 ? 0 : mix(12, poBox);
 }
 
-/** The house number in its ZIP code, however the street is spelled. */
+/** The house number in its ZIP code, regardless of the street's spelling. */
 export function doorKey({ number, street, zip }: Pick<FirmLine, 'number' | 'street' | 'zip'>): number {
   return number === 0 || street === 0 || zip === 0 ? 0 : mix(mix(13, number), zip);
 }

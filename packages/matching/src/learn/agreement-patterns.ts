@@ -1,23 +1,23 @@
 /**
- * Agreement patterns (comparison vectors of Fellegi and Sunter): the weights that a pair takes. Thousands of pairs share one
- * pattern, so each is stored and computed once.
+ * Agreement patterns (comparison vectors of Fellegi and Sunter): the weights that apply to a pair. Thousands of pairs
+ * share one pattern, so each is stored and computed once.
  */
 
 /** Patterns as lists of terms. */
 export interface AgreementPatterns {
-  /** Bits of each pattern that are counted, not learned. */
+  /** Bits of each pattern that are counted instead of learned. */
   readonly bits: Float64Array;
   /** First term of each pattern, and one past the last. */
   readonly terms: Uint32Array;
-  /** The weight that a term takes, and the share of it. */
+  /** The weight of a term, and its share. */
   readonly index: Uint16Array;
   readonly share: Float64Array;
 }
 
-/** Knuth's multiplicative hashing: spreads numbers that are near each other. */
+/** Knuth's multiplicative hashing spreads nearby numbers. */
 const spread = 0x9e3779b1;
 
-/** Takes one list of terms after the other and stores each distinct one. */
+/** Takes lists of terms one after another and stores each distinct one. */
 export class AgreementPatternList {
   private readonly bits: number[] = [];
   private readonly terms = [0];
@@ -48,7 +48,7 @@ export class AgreementPatternList {
       this.end = first;
       return known;
     }
-    // After a collision of hashes the older pattern is stored again when it comes next. That is harmless.
+    // After a hash collision, the older pattern is stored again when it next occurs. That is harmless.
     this.known.set(hash, this.bits.length);
     this.bits.push(bits);
     this.terms.push(this.end);

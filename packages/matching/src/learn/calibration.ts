@@ -10,7 +10,7 @@ import {
 import { posteriorOdds } from '../probability.js';
 import { type LogisticCase, logisticRegression } from './logistic-regression.js';
 
-/** The best candidate of a test case: what its probability rests on, and whether it is right. */
+/** The best candidate of a test case: what its probability is based on, and whether it is right. */
 export interface TestPrediction extends LogisticCase {
   /** In bits. */
   readonly odds: number;
@@ -19,7 +19,7 @@ export interface TestPrediction extends LogisticCase {
 
 /**
  * @param ranked best first, with numbers hidden
- * @param right 1 when the best one is right, 0 when it is wrong; between them when that is only probable
+ * @param right 1 if the best one is right, 0 if it is wrong; between them if that is only probable
  * @param weight how many claims it stands for
  */
 export function testPredictionOf(
@@ -38,20 +38,18 @@ export function testPredictionOf(
   return { odds, basis: ranked[0].basis, terms, values, right, weight };
 }
 
-/** What is believed before anything was measured: good odds promise more than they keep. */
+/** The assumption before anything is measured: good odds promise more than they keep. */
 const believed: Partial<Record<CalibrationTerm, number>> = { odds_below: 0.7, odds: 0.5, odds_beyond: 0.2 };
-/** What is believed, or was measured on the whole, counts like so many claims that speak for one term and are in doubt. */
+/** The assumption, or the global measurement, counts like this many uncertain claims for one term. */
 const priorClaims = 16;
-/** Of terms that are counted in bits a step from 0 to 8 is what a signal is. */
+/** For terms counted in bits, a step from 0 to 8 corresponds to a signal. */
 const bitsOfStep = 8;
-/** So little is believed of the first term that it never matters. */
+/** The assumption about the first term is so weak that it never matters. */
 const nothing = 0.01;
 /** Better odds always give a higher probability. */
 const leastSlope = 0.01;
 
-/**
- * @param whole the calibration of the whole that a jurisdiction's is drawn to; null for that of the whole
- */
+/** @param whole the global calibration that a jurisdiction's is drawn toward; null for the global one itself */
 export function fitCalibration(
   predictions: readonly TestPrediction[],
   whole: CalibrationBits | null,
@@ -63,7 +61,7 @@ export function fitCalibration(
   const fitted = logisticRegression(predictions, {
     mean: of((term) => (whole ?? believed)[term] ?? 0).map((bits) => bits * Math.LN2),
     precision: of((term) => {
-      // A claim in doubt tells a quarter of its weight.
+      // An uncertain claim carries a quarter of its weight.
       if (term === 'start' && whole === null) return nothing;
       return (priorClaims / 4) * (isRising(term) ? bitsOfStep ** 2 : 1);
     }),

@@ -1,4 +1,4 @@
-/** The rounds of learning are compared with the formulas of the model, written out pair by pair. */
+/** Compares the rounds of learning with the model's formulas, written out pair by pair. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
@@ -74,7 +74,7 @@ function expectationOf(claims: readonly (readonly Pair[])[], { values, inRoster 
   return { matches, others, matched };
 }
 
-/** The M step: the weight of each level before it is drawn to the prior. */
+/** The M step: the weight of each level before it is drawn toward the prior. */
 function weightsFrom(matches: Float64Array, others: Float64Array, claims: number, printed: Printed) {
   const sum = (of: Float64Array, indexes: readonly number[]): number =>
     indexes.reduce((total, index) => total + (of[index] as number), 0);
@@ -107,7 +107,9 @@ function weightsFrom(matches: Float64Array, others: Float64Array, claims: number
   return observed;
 }
 
-/** Weights drawn to the prior: a mean by pairs; curves never fall, and the reference level has no weight. */
+/**
+ * Weights drawn toward the prior: a mean weighted by pairs; curves never fall, and the reference level has no weight.
+ */
 function drawn(observed: Float64Array, evidence: Float64Array, base: Prior): Float64Array {
   const weights = Array.from(observed, (weight, index) => {
     const own = evidence[index] as number;

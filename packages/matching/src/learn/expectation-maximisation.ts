@@ -1,7 +1,7 @@
 /**
- * Learns weights without labels by expectation–maximisation of the Fellegi–Sunter model ("A theory for record linkage",
- * JASA 64, 1969). A claim matches one of its candidates or none. Each round computes the match probability of each pair with
- * the weights so far, and then new weights from these expectations.
+ * Learns weights without labels by expectation–maximization of the Fellegi–Sunter model ("A theory for record linkage",
+ * JASA 64, 1969). A claim matches one of its candidates or none. Each round computes each pair's match probability with
+ * the current weights, and then new weights from these expectations.
  */
 import {
   curvePoints,
@@ -29,13 +29,13 @@ export interface Estimate {
   readonly claims: number;
 }
 
-/** The weights that estimates are drawn to when pairs are few. */
+/** The weights that estimates are drawn toward if pairs are few. */
 export interface Prior {
   readonly values: Float64Array;
   readonly inRoster: number;
-  /** The prior counts like so many pairs at each level, and like twice as many claims. */
+  /** The prior counts like this many pairs at each level, and like twice as many claims. */
   readonly pairs: number;
-  /** The share at which pairs that do not match count, compared with those that do. */
+  /** The weight of non-matching pairs, compared with matching ones. */
   readonly othersShare: number;
 }
 
@@ -84,7 +84,7 @@ class PatternSums {
     const { bits, terms, index, share } = patterns;
     this.together = new Float64Array(bits.length);
     this.apart = new Float64Array(bits.length);
-    // Weights are some tens of bits at most, so neither these powers nor a product of two overflow.
+    // Weights are at most some tens of bits, so neither these powers nor a product of two of them overflow.
     this.odds = new Float64Array(bits.length);
     for (let pattern = 0; pattern < bits.length; pattern += 1) {
       let score = bits[pattern] as number;
@@ -95,7 +95,7 @@ class PatternSums {
     }
   }
 
-  /** Adds the pairs of each pattern to the weights it takes. */
+  /** Adds the pairs of each pattern to its weights. */
   spread(matches: Float64Array, others: Float64Array): void {
     const { terms, index, share } = this.patterns;
     for (let pattern = 0; pattern < this.together.length; pattern += 1) {
@@ -113,8 +113,8 @@ class PatternSums {
 }
 
 /**
- * Adds the expectations of one claim; gives the matching pairs so far. A function of its own, since V8 would compile the loop
- * over all claims again in every round.
+ * Adds the expectations of one claim; returns the matching pairs so far. A separate function, because V8 would
+ * otherwise recompile the loop over all claims in every round.
  */
 function expectOf(
   { firstPairs, endPairs, curvesOf, levelsOf }: Observations,
@@ -184,7 +184,7 @@ export function evidenceOf(
   });
 }
 
-/** Draws observed weights to prior ones; the weights of a curve never fall. */
+/** Draws observed weights toward prior ones; the weights of a curve never fall. */
 export function shrink(
   observed: Float64Array,
   evidence: Float64Array,
@@ -240,7 +240,7 @@ function weighLevels(
   }
 }
 
-/** The u probability of names is taken over all contractors: those that are no candidates share nothing. */
+/** The u probability of names covers all contractors: those that are not candidates share nothing. */
 function weighCurves(
   seen: Observations,
   matches: Float64Array,

@@ -1,6 +1,6 @@
 /**
- * The non-falling sequence nearest to the given one by weighted least squares: pool adjacent violators, as in Barlow,
- * Bartholomew, Bremner and Brunk, "Statistical Inference under Order Restrictions" (1972).
+ * The non-decreasing sequence nearest to the given one by weighted least squares: pool adjacent violators, as in
+ * Barlow, Bartholomew, Bremner and Brunk, "Statistical Inference under Order Restrictions" (1972).
  */
 export function isotonicRegression(values: ArrayLike<number>, weights: ArrayLike<number>): number[] {
   const blocks: { value: number; weight: number; length: number }[] = [];

@@ -1,4 +1,4 @@
-/** What an alias is worth: by how often other claims' aliases meant the contractor whose number a claim prints. */
+/** The value of an alias: how often other claims' aliases meant the contractor whose number a claim prints. */
 import type { Claim } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import { claimOf, entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';

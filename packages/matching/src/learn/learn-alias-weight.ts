@@ -1,6 +1,6 @@
 /**
- * Learns what an alias is worth from claims whose printed number says who is meant. The number is hidden, and the aliases come
- * from other claims, so that nothing the number taught comes back.
+ * Learns the weight of aliases from claims whose printed number identifies their contractor. The number is hidden, and
+ * the aliases come from other claims, so nothing learned from the number comes back.
  */
 import type { Claim } from '@crs/domain';
 import { aliasKeysOf } from '../aliases/alias.js';
@@ -22,35 +22,35 @@ import { calibrationOf, contractorIdOf } from '../roster.js';
 import type { ScoredCandidate } from '../score.js';
 import type { PreparedClaims } from './test-cases.js';
 
-/** An answer by alias: its odds where an alias adds nothing, and whether it is right. */
+/** A match by alias: its odds if an alias adds nothing, and whether it is right. */
 export interface AliasAnswer {
   readonly odds: number;
-  /** The probability of odds, for its basis. */
+  /** The probability for odds, by its basis. */
   readonly probabilityOf: (odds: number) => number;
   readonly right: boolean;
-  /** So many claims are like it. */
+  /** The number of claims like it. */
   readonly weight: number;
 }
 
 const partCount = 5;
 
 /**
- * From so many claims on, whose best candidate is found by an alias, a weight is learned. 32 of Austin's, 28 of them right, gave
- * -1.31 bits and took right answers away.
+ * Minimum number of claims whose best candidate was found by an alias. Austin's 32, of which 28 were right, gave -1.31
+ * bits and lost correct matches.
  */
 const leastClaims = 100;
 
-/** The policy's weight counts like so many claims. */
+/** The policy's weight counts like this many claims. */
 const builtInClaims = 40;
 
-/** No learned weight is farther from the policy's, in bits. */
+/** Maximum distance of a learned weight from the policy's, in bits. */
 const farthest = 6;
 
 /**
- * The weight of aliases by a jurisdiction's own claims; null where too few of them rest on one.
- * @param matcher with the weights and probabilities of the jurisdiction
- * @param prepared all claims as they print themselves, and labelled ones without their numbers; takes the first looks at the
- *   claims, unless too few are in doubt
+ * The weight of aliases according to a jurisdiction's own claims; null if too few of them depend on an alias.
+ * @param matcher with the jurisdiction's weights and probabilities
+ * @param prepared all claims as printed, and labeled ones without their numbers; receives the first looks at the
+ * claims, unless too few are uncertain
  * @param labels contractor id by claim id
  */
 export function learnAliasWeight(
@@ -62,7 +62,7 @@ export function learnAliasWeight(
   const { index, dictionaries, policy, aliasWeight } = matcher.roster;
   const parts = partsOf(claims);
   const doubtful = parts.map((part) => doubtfulOf(matcher, part, prepared, labels));
-  // Only these can rest on an alias.
+  // Only these can depend on an alias.
   if (doubtful.flat().length < leastClaims) return null;
   const lines = { ...matcher, aliases: null };
   const look = (claim: Claim): MatchWithAliases => {
@@ -87,26 +87,26 @@ export function learnAliasWeight(
   };
 }
 
-/** Claims in parts that do not depend on their order: each is tested with the aliases of the others. */
+/** Claims in parts that don't depend on their order; each part is tested with the aliases of the others. */
 function partsOf(claims: readonly Claim[]): Claim[][] {
   const parts = Array.from({ length: partCount }, (): Claim[] => []);
   for (const claim of claims) parts[hashText(`alias:${claim.id}`) % partCount]?.push(claim);
   return parts;
 }
 
-/** The number of a claim's records is not known here, but those of two days are two. */
+/** The number of a claim's records is unknown here, but records from two days are two. */
 function counted(claim: Claim): CountedClaim {
   return { ...claim, recordCount: claim.firstDate === claim.lastDate ? 1 : 2 };
 }
 
-/** A labelled claim without its number, and its roster lines, which leave doubt. */
+/** A labeled claim without its number, and its uncertain roster lines. */
 interface DoubtfulClaim {
   readonly prepared: PreparedClaim;
   readonly lines: RankedClaim;
   readonly label: number;
 }
 
-/** The labelled claims of a part that take a second look. */
+/** The labeled claims in a part that get a second look. */
 function doubtfulOf(
   matcher: Matcher,
   part: readonly Claim[],
@@ -122,15 +122,15 @@ function doubtfulOf(
   });
 }
 
-/** The claims that share a key with an alias: no others find one. */
+/** The claims that share a key with an alias; others can't find one. */
 function thatFind(aliases: readonly KnownAlias[], claims: readonly DoubtfulClaim[]): DoubtfulClaim[] {
   const keys = new Set(aliases.flatMap((alias) => alias.keys));
   return claims.filter(({ prepared }) => aliasKeysOf(prepared.parsed).some((key) => keys.has(key)));
 }
 
 /**
- * The answers that rest on an alias: to the claim, and to the same claim if its contractor were not in the roster, which counts for
- * so many claims as have none there.
+ * The matches by alias: of the claim itself, and of the same claim if its contractor were not in the roster, which
+ * counts for as many claims as have none there.
  */
 function answersTo(matcher: Matcher, { prepared, lines, label }: DoubtfulClaim): AliasAnswer[] {
   const { roster } = matcher;
@@ -156,8 +156,8 @@ function answersTo(matcher: Matcher, { prepared, lines, label }: DoubtfulClaim):
 }
 
 /**
- * Bits that make answers by alias promise as many right ones as there are. The probabilities at 0 count like `builtInClaims` more
- * claims, so that few answers move little.
+ * Bits that make the probabilities of matches by alias add up to the number of correct ones. The probabilities at 0
+ * count like `builtInClaims` more claims, so that few matches change little.
  */
 export function weightThatFits(answers: readonly AliasAnswer[]): number {
   const all = answers.reduce((sum, { weight }) => sum + weight, 0);

@@ -1,4 +1,4 @@
-/** A made-up town whose clerks err at known rates: what is learned from it must come near those rates. */
+/** A made-up town whose clerks make mistakes at known rates, which the learned weights must approximate. */
 import type { Claim, RosterEntry } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import { claimOf, entryOf, readDictionaries, readSettings } from '../../cases/fixture.js';
@@ -10,7 +10,7 @@ import { PreparedClaims } from './test-cases.js';
 const dictionaries = readDictionaries();
 const settings = readSettings();
 
-/** Numbers from 0 to 1 that are the same in every run (Lehmer's generator, as Park and Miller give it). */
+/** Numbers from 0 to 1, the same in every run (Lehmer's generator, with the constants of Park and Miller). */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,7 +27,7 @@ interface Town {
   readonly claims: Claim[];
 }
 
-/** Firms, and claims of which a share means one of them; of those a share prints another address. */
+/** Firms, and claims of which a share means one of them; some of these print a different address. */
 function town(options: {
   seed: number;
   scope: string;

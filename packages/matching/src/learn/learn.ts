@@ -1,4 +1,4 @@
-/** Learns weights from the claims of jurisdictions and the rosters they are matched with. No label is needed. */
+/** Learns weights from the claims of jurisdictions and the rosters they are matched with. No labels are needed. */
 import type { Claim } from '@crs/domain';
 import { type PreparedClaim, prepareClaim } from '../match.js';
 import { type Matcher, matcherOf } from '../matcher.js';
@@ -23,7 +23,7 @@ import { calibrationFrom, predictTestCases } from './test-predictions.js';
 import { sampleClaims, type TrainTestSplit, twoFoldSplits } from './train-test-split.js';
 import type { ExactlyNamed, NameKind } from './unseen-claims.js';
 
-/** The data that one jurisdiction is learned from. */
+/** The data for learning about one jurisdiction. */
 export interface TrainingSet {
   readonly jurisdiction: string;
   /** Opened with any model: its weights are not used. */
@@ -32,10 +32,11 @@ export interface TrainingSet {
 }
 
 /**
- * Learns weights of the whole and of each jurisdiction with enough claims, and measures probabilities on claims that were
- * not trained on. The same training sets give the same model, in any order of their claims.
- * @param trainingSets of one policy
- * @param before the model so far: jurisdictions without a training set keep their weights and count for the whole
+ * Learns global weights and those of each jurisdiction with enough claims, and measures probabilities on claims that
+ * were not trained on. The same training sets give the same model, in any order of their claims.
+ * @param trainingSets all with one policy
+ * @param before the model so far: jurisdictions without a training set keep their weights and count toward the global
+ * ones
  */
 export function learnModel(trainingSets: readonly TrainingSet[], before: MatchingModel): MatchingModel {
   const first = trainingSets[0];
@@ -59,7 +60,7 @@ export function learnModel(trainingSets: readonly TrainingSet[], before: Matchin
     policy.learning.jurisdictionPairs,
   );
   const wholePrior: Prior = { ...prior, values: whole.values, inRoster: whole.inRoster };
-  // One after the other: the test cases of all jurisdictions at once would fill the memory.
+  // One after another, because the test cases of all jurisdictions at once would fill the memory.
   const tested = observed.map((one) => {
     const { matcher, claims } = one;
     const testCases = new TestCases(matcher, claims);
@@ -87,9 +88,9 @@ export function learnModel(trainingSets: readonly TrainingSet[], before: Matchin
 }
 
 /**
- * Learns weights, of aliases as well, and probabilities of one jurisdiction, drawn to the whole of a model that stays as it is. Null when it has
- * too few claims.
- * @param prepared is filled with the claims as they were prepared
+ * Learns the weights, including that of aliases, and probabilities of one jurisdiction, drawn toward the global values
+ * of an unchanged model. Null if it has too few claims.
+ * @param prepared is filled with the prepared claims
  */
 export function learnJurisdictionWeights(
   trainingSet: TrainingSet,
@@ -122,7 +123,7 @@ export function learnJurisdictionWeights(
   return alias === null ? own : { ...own, alias };
 }
 
-/** The roster of a training set with what was learned from it, and with the policy's weight of aliases. */
+/** A training set's roster with what was learned from it, and with the policy's alias weight. */
 function withOwn(
   { jurisdiction, matcher: { roster } }: ObservedTrainingSet,
   own: JurisdictionWeights,
@@ -145,14 +146,14 @@ interface ObservedTrainingSet {
   readonly observations: Observations;
 }
 
-/** At most so many claims to learn from; null when they are too few. */
+/** At most this many claims to learn from; null if there are too few. */
 function sampleOf({ roster: { policy }, claims }: TrainingSet, most: number): Claim[] | null {
   const { seed, leastClaims } = policy.learning;
   const sampled = sampleClaims(claims, { seed, claims: most });
   return sampled.length < leastClaims ? null : sampled;
 }
 
-/** @param visit gets each claim as it was prepared */
+/** @param visit gets each prepared claim */
 function observeTrainingSet(
   { jurisdiction, roster }: TrainingSet,
   claims: readonly Claim[],
@@ -162,7 +163,9 @@ function observeTrainingSet(
   return { jurisdiction, matcher, claims, observations: observe(matcher, claims, visit) };
 }
 
-/** A matcher with prior weights. They decide which of several names is compared, so no earlier model leaves a trace. */
+/**
+ * A matcher with prior weights. These decide which of several names is compared, so no earlier model leaves a trace.
+ */
 function unweighted(roster: Roster, claims: readonly Claim[]): Matcher {
   const { values, inRoster } = priorOf(roster.policy);
   const none = new Float64Array(weightCount);
@@ -176,7 +179,9 @@ function priorOf(policy: PolicyValues): Prior {
   return { values: priorWeightsOf(policy), inRoster, pairs: beliefPairs, othersShare };
 }
 
-/** Weights from all claims of a training set, with the calibration that test predictions give, drawn to the whole's. */
+/**
+ * Weights from all claims in a training set, with the calibration from test predictions, drawn toward the global ones.
+ */
 function fit(
   { matcher, observations }: ObservedTrainingSet,
   prior: Prior,
@@ -193,7 +198,7 @@ function fit(
   };
 }
 
-/** What the silver labels of a jurisdiction tell. */
+/** What a jurisdiction's silver labels show. */
 interface Tested {
   readonly predictions: readonly TestPrediction[];
   /** See `numberlessBits`. */
@@ -216,7 +221,7 @@ function crossValidate(
   return { predictions, numberless: testCases.numberlessBits(observations) };
 }
 
-/** The test cases of a jurisdiction, with the splits that they belong to. */
+/** A jurisdiction's test cases, with the splits they belong to. */
 class TestCases {
   readonly splits: readonly TrainTestSplit[];
   private readonly known: (number | null)[] = [];
@@ -274,7 +279,7 @@ class TestCases {
   }
 }
 
-/** The mean share of names that several firms have, by claims. */
+/** The mean share of names that several firms have, weighted by claims. */
 function namesakesOf(observed: readonly ObservedTrainingSet[]): number {
   const claims = observed.reduce((sum, one) => sum + one.claims.length, 0);
   const share = observed.reduce(

@@ -1,9 +1,9 @@
 /**
- * Logistic regression drawn to a prior: the maximum a posteriori by Newton's method. Each step is found by coordinate descent, so that
- * coefficients can be kept from falling below a bound.
+ * Logistic regression with a prior: the maximum a posteriori by Newton's method. Coordinate descent finds each step, so
+ * that coefficients can be kept above a bound.
  */
 
-/** A case: its terms that are not 0, the share of it that is right, and how many cases it stands for. */
+/** A case: its nonzero terms, the share of it that is right, and how many cases it stands for. */
 export interface LogisticCase {
   readonly terms: readonly number[];
   readonly values: readonly number[];
@@ -11,7 +11,7 @@ export interface LogisticCase {
   readonly weight: number;
 }
 
-/** What is believed of each coefficient: a normal distribution, and the least that it may be. */
+/** The prior of each coefficient: a normal distribution and a lower bound. */
 export interface LogisticPrior {
   readonly mean: Float64Array;
   readonly precision: Float64Array;
@@ -20,7 +20,7 @@ export interface LogisticPrior {
 
 const rounds = 40;
 const sweeps = 200;
-/** A step moves no coefficient farther: far from the maximum a whole one may go astray. */
+/** Maximum change of a coefficient in one step: far from the maximum, a full step may go astray. */
 const farthestStep = 2;
 const settled = 1e-5;
 
@@ -85,7 +85,7 @@ function addCase(
   }
 }
 
-/** The step to the maximum of the quadratic that leaves no coefficient below its bound. */
+/** The step to the quadratic's maximum that keeps every coefficient above its bound. */
 function stepOf({ slope, curvature }: Quadratic, from: Float64Array, least: Float64Array): Float64Array {
   const step = new Float64Array(slope.length);
   // The slope where the step ends so far.

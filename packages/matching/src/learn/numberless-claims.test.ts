@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { numberlessBits, type ShownClaim } from './numberless-claims.js';
 
-/** Claims of which so many find their name. */
+/** A number of claims, some of which find their name. */
 function claims(count: number, named: number, over: Partial<ShownClaim> = {}): ShownClaim[] {
   return Array.from({ length: count }, (_, at) => ({
     exactlyNamed: at < named,

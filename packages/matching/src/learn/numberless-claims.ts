@@ -1,22 +1,22 @@
-/** Claims that print no number where others do: their contractor is in the roster less often. */
+/** Claims that print no number although others do: their contractor is in the roster less often. */
 
-/** What a claim shows of whether its contractor is in the roster. */
+/** What a claim reveals about whether its contractor is in the roster. */
 export interface ShownClaim {
   /** Whether a candidate has exactly its name. */
   readonly exactlyNamed: boolean;
   readonly personal: boolean;
   readonly numberless: boolean;
-  /** Whether it has a silver label: its contractor is in the roster. */
+  /** Whether it has a silver label, which means that its contractor is in the roster. */
   readonly labelled: boolean;
 }
 
-/** Claims without a number count beside so many that are like all claims. */
+/** Claims without a number are combined with this many average claims. */
 const likeAll = 40;
 
 /**
- * Bits that it says of a claim's contractor being in the roster that the claim prints no number: 0, or below it where claims
- * without a number find their name in the roster less often than all claims do, but for namesakes.
- * @param namesakes share of names that several firms of the roster have
+ * Bits that the missing number adds to the odds that a claim's contractor is in the roster: 0, or negative if claims
+ * without a number find their name in the roster less often than all claims do, not counting coincidences.
+ * @param namesakes share of names that several firms in the roster have
  */
 export function numberlessBits(namesakes: number, claims: readonly ShownClaim[]): number {
   let count = 0;
@@ -26,7 +26,7 @@ export function numberlessBits(namesakes: number, claims: readonly ShownClaim[])
     const all = claims.filter((claim) => claim.personal === personal);
     const labelled = shareNamed(all.filter((claim) => claim.labelled));
     const numberless = all.filter((claim) => claim.numberless);
-    // Where no label says how often contractors of the roster find their name, nothing is measured.
+    // Without labels that show how often contractors in the roster find their name, nothing is measured.
     if (labelled === 0) continue;
     const byChance = labelled * namesakes;
     const inRoster = (some: readonly ShownClaim[]): number =>
@@ -45,7 +45,7 @@ function shareNamed(claims: readonly ShownClaim[]): number {
   return claims.filter(({ exactlyNamed }) => exactlyNamed).length / Math.max(1, claims.length);
 }
 
-/** log2 odds of a share; none is nearer to 0 or 1 than this. */
+/** log2 odds of a share; shares are kept at least this far from 0 and 1. */
 function logit(share: number): number {
   const bounded = Math.min(1 - leastShare, Math.max(leastShare, share));
   return Math.log2(bounded / (1 - bounded));

@@ -18,8 +18,8 @@ import { AgreementPatternList, type AgreementPatterns } from './agreement-patter
 import { nameKindOf } from './unseen-claims.js';
 
 /**
- * Claims and candidates as flat arrays: claim → pairs → agreement patterns. Names have patterns of their own: their terms can
- * be anywhere on a curve, so patterns of names and all else together would be nearly as many as pairs.
+ * Claims and candidates as flat arrays: claim → pairs → agreement patterns. Names have separate patterns: their terms
+ * can be anywhere on a curve, so combined patterns would be nearly as many as pairs.
  */
 export interface Observations {
   readonly claims: number;
@@ -28,15 +28,15 @@ export interface Observations {
   /** First pair of each claim, and one past its last. */
   readonly firstPairs: Uint32Array;
   readonly endPairs: Uint32Array;
-  /** The agreement of names, and of all else; the bits of the latter include the prior for the roster's size. */
+  /** The agreement of names, and of everything else; the bits of the latter include the prior for the roster's size. */
   readonly curves: AgreementPatterns;
   readonly levels: AgreementPatterns;
   /** The patterns of each pair. */
   readonly curvesOf: Uint32Array;
   readonly levelsOf: Uint32Array;
-  /** Claims that print a field of a group, each as often as contractors share its value. */
+  /** Claims that print a field of a group, each counted as often as contractors share its value. */
   readonly printed: Readonly<Partial<Record<LevelGroup, number>>>;
-  /** The same of each claim: three numbers a claim, in the order of `printedGroups`. */
+  /** The same for each claim: three numbers per claim, in the order of `printedGroups`. */
   readonly printedBy: Uint32Array;
   /** 1 for claims with a candidate that has exactly their name, and for those that name only a person. */
   readonly exactlyNamed: Uint8Array;
@@ -47,7 +47,7 @@ const printedGroups = ['phone', 'license', 'street'] as const;
 
 /**
  * Compares claims with their candidates. The same claims and roster give the same observations.
- * @param visit called with each claim right after it was prepared: variants of it are parsed cheaply then
+ * @param visit called with each claim right after it is prepared, while parsing its variants is cheap
  */
 export function observe(
   matcher: Matcher,
@@ -93,7 +93,7 @@ export function observe(
 }
 
 /**
- * The observations of some of the claims: the same as observing only these. Pairs and patterns are shared.
+ * The observations of some of the claims, the same as if only these were observed. Pairs and patterns are shared.
  * @param numbers positions of the claims, ascending
  */
 export function subsetOf(all: Observations, numbers: readonly number[]): Observations {
@@ -121,7 +121,7 @@ function sumPrinted(printedBy: Uint32Array): Observations['printed'] {
   return sums;
 }
 
-/** Records which weights a pair takes, instead of adding them up. */
+/** Records which weights apply to a pair, instead of adding them up. */
 class Observer extends ScoreBreakdown {
   private readonly curves = new AgreementPatternList();
   private readonly levels = new AgreementPatternList();

@@ -1,10 +1,10 @@
-/** Pools the weights of all jurisdictions to those of the whole. */
+/** Pools the weights of all jurisdictions into global ones. */
 import { weightCount } from '../model/levels.js';
 import type { ModelWeights } from '../model/model.js';
 import { countsOf, Weights } from '../model/weights.js';
 import { type Estimate, evidenceOf, type Prior, shrink } from './expectation-maximisation.js';
 
-/** Pools estimates. Each counts up to `maxPairs` pairs at a level, so that no large jurisdiction decides for all. */
+/** Pools estimates. Each counts up to `maxPairs` pairs at a level, so that no large jurisdiction dominates. */
 export function pool(estimates: readonly Estimate[], prior: Prior, maxPairs: number): Estimate {
   const evidence = new Float64Array(weightCount);
   const observed = new Float64Array(weightCount);

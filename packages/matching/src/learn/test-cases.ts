@@ -8,41 +8,41 @@ import { findUnmaskedSilverLabels } from '../measure/silver-labels.js';
 import { countPhone, parseClaim } from '../parse-claim.js';
 import type { Roster } from '../roster.js';
 
-/** A claim that shows how well it is matched without its numbers. */
+/** A claim for testing how well it is matched without its numbers. */
 export interface TestCase {
   /** Silver label: id of the contractor whose number the claim prints; null for a claim with an unlisted phone. */
   readonly known: number | null;
-  /** The claim as it prints itself, when its phone is unlisted; else null. */
+  /** The claim as printed, if its phone is unlisted; otherwise null. */
   readonly unmasked: PreparedClaim | null;
-  /** The claim under each of `masks`. Both are the same object when the second mask takes nothing more. */
+  /** The claim under each of `masks`. Both are the same object if the second mask removes nothing more. */
   readonly masked: readonly [PreparedClaim, PreparedClaim];
 }
 
-/** Prepared claims by claim id. Weights do not change what blocking finds, so matching after learning reuses them. */
+/** Prepared claims by claim id. Weights don't change what blocking finds, so matching after learning reuses them. */
 export class PreparedClaims {
-  /** As the claims print themselves. */
+  /** Claims as printed. */
   readonly unmasked = new Map<number, PreparedClaim>();
   /** Without their numbers. */
   readonly masked = new Map<number, PreparedClaim>();
-  /** What the first look gives, on the roster's lines alone and with the learned weights. */
+  /** The results of the first look, from roster lines alone and with the learned weights. */
   readonly firstLooks = new Map<number, MatchWithAliases>();
 }
 
-/** The fields that are masked, one mask after the other. */
+/** The masked fields, one mask after another. */
 export const masks = [
   ['phone', 'license'],
   ['phone', 'license', 'address'],
 ] as const satisfies readonly (readonly MaskedField[])[];
 
-/** Silver labels: contractor id by claim id, at most as many as the policy tests. */
+/** Silver labels: contractor id by claim id, up to the policy's number of tests. */
 export function silverLabelsById(roster: Roster, claims: readonly Claim[]): Map<number, number> {
   const { sample } = findUnmaskedSilverLabels(roster, claims, roster.policy.learning.judged);
   return new Map(sample.map(({ claim, expected }) => [claim.id, expected]));
 }
 
 /**
- * The test case of a claim; null when it has neither a silver label nor an unlisted phone.
- * @param unmasked the claim as it prints itself
+ * The test case for a claim; null if it has neither a silver label nor an unlisted phone.
+ * @param unmasked the claim as printed
  */
 export function testCaseOf(matcher: Matcher, unmasked: PreparedClaim, known: number | null): TestCase | null {
   if (known === null && !hasUnlistedPhone(matcher.roster, unmasked)) return null;
@@ -54,7 +54,7 @@ export function testCaseOf(matcher: Matcher, unmasked: PreparedClaim, known: num
   };
 }
 
-/** Masks fields of a claim. It is only looked up again when the masked fields had found a contractor. */
+/** Masks fields of a claim. Looks it up again only if the masked fields had found a contractor. */
 function mask(matcher: Matcher, prepared: PreparedClaim, fields: readonly MaskedField[]): PreparedClaim {
   const claim = maskClaim(prepared.parsed.claim, fields);
   if (claim === prepared.parsed.claim) return prepared;

@@ -1,4 +1,6 @@
-/** Measures probabilities: matches test cases with learned weights and compares the answers with their silver labels. */
+/**
+ * Measures probabilities: matches test cases with learned weights and compares the results with their silver labels.
+ */
 import { type PreparedClaim, rankCandidates } from '../match.js';
 import type { Matcher } from '../matcher.js';
 import type { MaskedField } from '../measure/mask.js';
@@ -10,12 +12,12 @@ import { fitCalibration, type TestPrediction, testPredictionOf } from './calibra
 import { masks, type TestCase } from './test-cases.js';
 import { type ExactlyNamed, isSole, type NameKind, UnseenClaims } from './unseen-claims.js';
 
-/** With fewer test predictions no calibration is made. */
+/** Minimum number of test predictions for a calibration. */
 const minPredictions = 200;
 
 /**
- * The calibration that test predictions give; null when they are too few.
- * @param whole the calibration that it is drawn to; null for that of the whole
+ * The calibration from test predictions; null if there are too few.
+ * @param whole the calibration that it is drawn toward; null for the global one itself
  */
 export function calibrationFrom(
   predictions: readonly TestPrediction[],
@@ -31,12 +33,12 @@ export function calibrationFrom(
 }
 
 /**
- * Matches test cases without their numbers. A silver label says which firm is right, whichever its line. An unlisted phone speaks against
- * a best candidate with another phone as much as the weights say, since firms have several phones. Claims whose contractor
- * is in no roster and that print no phone have no label: each silver label is matched once more without its contractor, and
- * that wrong answer counts for so many claims as are missing.
- * @param matcher with the weights of the training set
- * @param exactlyNamed shares among the claims that the test cases are of
+ * Matches test cases without their numbers. A silver label says which firm is right, whichever line it is. An unlisted
+ * phone speaks against a best candidate with another phone only as much as the weights say, since firms have several
+ * phones. Claims without a phone whose contractor is in no roster have no label: each silver label is matched once more
+ * without its contractor, and that wrong match counts for as many claims as are missing.
+ * @param matcher with the training set's weights
+ * @param exactlyNamed shares among the claims that the test cases come from
  */
 export function predictTestCases(
   matcher: Matcher,
@@ -48,7 +50,7 @@ export function predictTestCases(
   const predictions: TestPrediction[] = [];
   const unseen = new UnseenClaims(roster, testCases, exactlyNamed);
   for (const { known, unmasked, masked } of testCases) {
-    // Scored on demand: only when the best candidate without the numbers is judged.
+    // Scored on demand, only if the best candidate without the numbers is judged.
     let rankedUnmasked: ScoredCandidate[] | null = null;
     let ranked: ScoredCandidate[] = [];
     for (const [at, mask] of masks.entries()) {
@@ -76,14 +78,17 @@ export function predictTestCases(
   return [...predictions, ...unseen.predictions()];
 }
 
-/** A claim with the candidates that its name finds by itself: an agreeing address keeps namesakes from being candidates. */
+/**
+ * A claim with the candidates found by name alone: otherwise an agreeing address keeps firms with the same name from
+ * being candidates.
+ */
 function withNamesakes([{ parsed }, { candidates }]: TestCase['masked']): PreparedClaim {
   return { parsed, candidates };
 }
 
 /**
- * The probability that a claim with an unlisted phone means a contractor after all, by everything it prints. When the
- * address was masked the answer must be clear, since the address decides most of these claims; else null.
+ * The probability that a claim with an unlisted phone means a contractor after all, from everything it prints. If the
+ * address was masked, the result must be clear, since the address decides most of these claims; otherwise null.
  */
 function unlistedShare(
   unmasked: readonly ScoredCandidate[],
@@ -96,10 +101,10 @@ function unlistedShare(
   return probability <= 1 - clearAnswer ? 0 : null;
 }
 
-/** An answer is clear from this probability on, for or against the contractor. */
+/** Minimum probability of a clear result, for or against the contractor. */
 const clearAnswer = 0.9;
 
-/** The probability of a firm among ranked candidates and none of them, by their scores alone. */
+/** The probability of a firm among ranked candidates and none of them, from their scores alone. */
 function probabilityAmong(ranked: readonly ScoredCandidate[], of: number): number {
   let own = 0;
   let all = 1;

@@ -1,4 +1,4 @@
-/** Claims whose contractor is in no roster, made from those whose contractor is known by leaving it out. */
+/** Claims whose contractor is in no roster, simulated from claims with a known contractor by leaving it out. */
 import { withSoleBasis } from '../match.js';
 import type { ParsedClaim } from '../parsed-claim.js';
 import { contractorIdOf, type Roster } from '../roster.js';
@@ -6,7 +6,9 @@ import type { ScoredCandidate } from '../score.js';
 import { type TestPrediction, testPredictionOf } from './calibration.js';
 import type { TestCase } from './test-cases.js';
 
-/** Who a claim names: owners who do their own work print a person, and are in no roster more often than firms. */
+/**
+ * What a claim names: owners who do their own work print a person, and are absent from rosters more often than firms.
+ */
 export type NameKind = 'company' | 'person';
 
 export function nameKindOf({ names }: ParsedClaim): NameKind {
@@ -16,7 +18,7 @@ export function nameKindOf({ names }: ParsedClaim): NameKind {
 /** Shares of claims with a candidate that has exactly their name. */
 export interface ExactlyNamed {
   readonly ofAll: number;
-  /** Among claims with a silver label, all of which have their contractor in the roster. */
+  /** Among claims with a silver label, whose contractors are all in the roster. */
   readonly ofLabelled: number;
 }
 
@@ -27,8 +29,9 @@ interface WrongAnswer {
 }
 
 /**
- * Silver labels are of contractors in the roster. Claims of others have none where they print no phone, and would be thought
- * to be rare: what such a claim is taken for is seen by leaving out the right contractor of a labelled one.
+ * Silver labels only cover contractors in the roster. Claims of other contractors have none if they print no phone, so
+ * they would seem rare. Leaving out the right contractor of a labeled claim shows what such a claim would be mistaken
+ * for.
  */
 export class UnseenClaims {
   private readonly wrong: WrongAnswer[] = [];
@@ -42,7 +45,7 @@ export class UnseenClaims {
   ) {}
 
   /**
-   * Leaves out the right contractor of a claim. A label that another candidate fits better may be wrong.
+   * Leaves out a claim's right contractor. If another candidate fits better, the label may be wrong.
    * @param ranked best first
    * @param known id of the right one
    */
@@ -61,7 +64,7 @@ export class UnseenClaims {
     this.wrong.push({ kind, sole: isSole(best), prediction });
   }
 
-  /** The wrong answers, each for so many claims as there are without a label. */
+  /** The wrong matches, each counted for the number of unlabeled claims. */
   predictions(): TestPrediction[] {
     const weights = { company: this.weightsOf('company'), person: this.weightsOf('person') };
     return this.wrong.flatMap(({ kind, sole, prediction }) => {
@@ -71,8 +74,8 @@ export class UnseenClaims {
   }
 
   /**
-   * Claims without a label for each with one. Those with an unlisted phone are judged by themselves, unless only one contractor
-   * has exactly their name. Some of the namesakes are other lines of the firm.
+   * The number of unlabeled claims per labeled one. Claims with an unlisted phone are judged separately, unless only
+   * one contractor has exactly their name. Some firms with the same name are other lines of the firm.
    */
   private weightsOf(kind: NameKind): { readonly sole: number; readonly others: number } {
     const of = this.testCases.filter(({ masked }) => nameKindOf(masked[0].parsed) === kind);
@@ -87,7 +90,7 @@ export class UnseenClaims {
     };
   }
 
-  /** The candidates without the lines of a firm and whoever is at the address or phone of one: they may be the same firm. */
+  /** The candidates without a firm's lines and anyone at the same address or phone, who may be the same firm. */
   private without(left: ScoredCandidate, ranked: readonly ScoredCandidate[]): ScoredCandidate[] {
     const { addresses, phones } = this.roster.index;
     const own = left.entry;
@@ -107,8 +110,9 @@ export function isSole({ basis }: ScoredCandidate): boolean {
 }
 
 /**
- * The share of claims whose contractor is in the roster: as far as claims find an exact name as often as labelled ones do, but for
- * namesakes. The share that weights are learned with is no use here: without addresses it counts outsiders as matches.
+ * The share of claims whose contractor is in the roster: how often claims find an exact name compared with labeled
+ * ones, not counting coincidences. The share used for learning weights is no help here: without addresses it counts
+ * outsiders as matches.
  */
 function inRosterShare({ ofAll, ofLabelled }: ExactlyNamed, namesakes: number): number {
   const byChance = ofLabelled * namesakes;
@@ -116,8 +120,8 @@ function inRosterShare({ ofAll, ofLabelled }: ExactlyNamed, namesakes: number): 
   return Number.isFinite(share) ? Math.min(1 - leastShare, Math.max(leastShare, share)) : 0.5;
 }
 
-/** No city hires only firms of one roster, and none hires hardly any of them. */
+/** No city hires only firms from one roster, and none hires hardly any of them. */
 const leastShare = 0.05;
 
-/** Fewer unseen claims for each label change no probability. */
+/** A smaller number of unseen claims per label changes no probability. */
 const leastWeight = 0.02;

@@ -3,9 +3,9 @@ import type { Match } from '@crs/domain';
 
 export interface EvaluatedCase {
   readonly match: Pick<Match, 'contractorId' | 'tier' | 'confidence'>;
-  /** The contractor of the label; null when the roster holds none. */
+  /** The labeled contractor; null if it is in no roster. */
   readonly expected: number | null;
-  /** True when the expected contractor was among the candidates; ignored without one. */
+  /** True if the expected contractor was among the candidates; ignored without one. */
   readonly found: boolean;
   /** 1, or the number of permits behind the claim. */
   readonly weight: number;
@@ -27,16 +27,19 @@ export interface Interval {
 export interface Evaluation {
   /** Weight of the cases. */
   readonly labelled: number;
-  /** Share of right ones among matches at tier verified or likely. Null without any. */
+  /** Share of correct matches among those at tier verified or likely. Null if there are none. */
   readonly precision: number | null;
-  /** Share of such right matches among the cases whose contractor is in the roster. */
+  /** Share of such correct matches among the cases whose contractor is in the roster. */
   readonly recall: number | null;
   readonly f1: number | null;
-  /** 95% intervals of the three. That of F1 combines both low ends and both high ends, so that it is rather too wide. */
+  /**
+   * 95% intervals of the three. For F1, both low ends and both high ends are combined, so its interval is somewhat too
+   * wide.
+   */
   readonly intervals: Readonly<Record<'precision' | 'recall' | 'f1', Interval | null>>;
   /** Share of cases whose contractor was a candidate, among those whose contractor is in the roster. */
   readonly candidateRecall: number | null;
-  /** Expected calibration error over ten bins of confidence, of all cases that were matched to a contractor. */
+  /** Expected calibration error over ten bins of confidence, for all cases that were matched to a contractor. */
   readonly calibrationError: number | null;
   readonly tiers: Readonly<Record<'verified' | 'likely' | 'possible', TierQuality>>;
 }
@@ -111,7 +114,7 @@ function intervalsOf(right: number, predicted: Weighed, held: Weighed): Evaluati
 interface Tally {
   count: number;
   right: number;
-  /** Of the weights. */
+  /** Sum of the squared weights. */
   squares: number;
 }
 
@@ -129,8 +132,8 @@ function qualityOf({ count, right, squares }: Tally): TierQuality {
 }
 
 /**
- * Wilson's interval of a weighted share. The permits of a claim are right or wrong together, so the sample size is Kish's
- * effective one (1965): the squared sum of the weights by the sum of their squares.
+ * Wilson's interval for a weighted share. The permits of a claim are right or wrong together, so the sample size is
+ * Kish's effective one (1965): the squared sum of the weights divided by the sum of their squares.
  * @param squares sum of the squared weights behind `count`, above 0
  */
 export function weightedInterval(
@@ -142,14 +145,14 @@ export function weightedInterval(
   return wilsonInterval(right * worth, count * worth);
 }
 
-/** Wilson's score interval of a share at 95% (Wilson 1927): sound for small counts and for shares near 1. */
+/** Wilson's 95% score interval for a share (Wilson 1927), which is sound for small counts and for shares near 1. */
 export function wilsonInterval(right: number, count: number): { low: number; high: number } {
   const z = 1.959963984540054;
   const share = right / count;
   const centre = share + (z * z) / (2 * count);
   const spread = z * Math.sqrt((share * (1 - share)) / count + (z * z) / (4 * count * count));
   const scale = 1 + (z * z) / count;
-  // Shares of 0 and 1 are exact; rounding may miss them by a bit.
+  // Shares of 0 and 1 are exact; rounding might miss them slightly.
   return {
     low: right === 0 ? 0 : (centre - spread) / scale,
     high: right === count ? 1 : (centre + spread) / scale,

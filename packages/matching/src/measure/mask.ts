@@ -1,4 +1,4 @@
-/** Masks fields of claims, to measure what matching can do with the rest. */
+/** Masks fields of claims, to measure how well matching works without them. */
 import type { Claim } from '@crs/domain';
 import { decodeText, extractLicenseNumbers, extractPhones } from '@crs/normalise';
 import type { AliasTexts } from '../aliases/alias-texts.js';
@@ -9,12 +9,12 @@ export type MaskedField = (typeof maskedFields)[number];
 /** Fields of a claim that a mask may change. */
 const maskable = ['name', 'address', 'city', 'zip', 'phone', 'licenseNumber'] as const;
 
-/** Other long numbers of a text: they may be license numbers of an unknown register. */
+/** Other long numbers in a text, which may be license numbers in an unknown register. */
 const longNumber = /\b[a-z]*[- #]?\d{5,}[a-z0-9-]*/gi;
 
 /**
- * Masks fields of a claim. `address` stands for street, city and ZIP code. Phones and license numbers are also removed from the
- * contractor text. A claim that prints none of the fields is returned as the same object.
+ * Masks fields of a claim. `address` means street, city, and ZIP code. Phones and license numbers are also removed from
+ * the contractor text. A claim that prints none of the fields is returned as the same object.
  */
 export function maskClaim(claim: Claim, mask: readonly MaskedField[]): Claim {
   let { name, address, city, zip, phone, licenseNumber } = claim;
@@ -39,7 +39,7 @@ export function maskClaim(claim: Claim, mask: readonly MaskedField[]): Claim {
   return hides(['name', 'phone', 'licenseNumber']) ? { ...masked, hidesNumber: true } : masked;
 }
 
-/** An alias without the fields that a mask hides, as if it had been learned without them. */
+/** An alias without the masked fields, as if it had been learned without them. */
 export function maskAlias<A extends AliasTexts & { readonly key: string }>(
   alias: A,
   mask: readonly MaskedField[],

@@ -20,7 +20,7 @@ const expected = 1;
 
 type Parts = Partial<Record<Evidence['signal'], number>>;
 
-/** A candidate with evidence of some weights; its score is their sum. */
+/** A candidate with evidence of the given weights; its score is their sum. */
 function candidateOf(id: number, parts: Parts, over: Partial<RosterEntry> = {}): ExplainedCandidate {
   const evidence = Object.entries(parts).map(([signal, weight]) => ({
     signal: signal as Evidence['signal'],
@@ -44,7 +44,7 @@ function candidateOf(id: number, parts: Parts, over: Partial<RosterEntry> = {}):
   };
 }
 
-/** The contractor of the label. */
+/** The labeled contractor. */
 const right = (parts: Parts, over: Partial<RosterEntry> = {}): ExplainedCandidate =>
   candidateOf(expected, parts, over);
 const other = (parts: Parts, over: Partial<RosterEntry> = {}): ExplainedCandidate =>
@@ -174,7 +174,7 @@ describe('missOf, of real matches', () => {
   const entries = [
     firm(1, 'Tamarack Ridge Builders LLC', '418 Quillby Ave', '55901', '612-555-0101'),
     firm(2, 'Vosskuhler Plumbing Inc', '77 Cordwain St', '55901', '612-555-0102'),
-    // A box without a town does not make them one firm.
+    // A box without a town doesn't make them one firm.
     firm(3, 'Halvard Concrete LLC', 'PO Box 412', null),
     firm(4, 'Halvard Concrete LLC', 'PO Box 412', null),
     firm(5, 'Superior Builders LLC', '7 Cairn Dr', '55917'),

@@ -1,4 +1,4 @@
-/** Explains misses: labelled claims that were not matched to the contractor of their label. */
+/** Explains misses: labeled claims that were not matched to the labeled contractor. */
 import { compareCandidates, type EvidenceKind } from '../explain/compare.js';
 import type { ExplainedCandidate, Explanation } from '../explain/explain.js';
 import { isKnowable, type SharedKeys } from './shared-keys.js';
@@ -19,15 +19,15 @@ export type MissKind = keyof typeof missKinds;
 
 export interface Miss {
   readonly kind: MissKind;
-  /** When another contractor scores higher: the kind of evidence with the largest difference. */
+  /** If another contractor scores higher, the kind of evidence with the largest difference. */
   readonly by: EvidenceKind | null;
-  /** Bits between the best candidate and the right one; null when that was no candidate. */
+  /** Bits between the best candidate and the right one; null if the right one was not a candidate. */
   readonly behind: number | null;
 }
 
 /**
- * Gives the reason of a miss.
- * @param expected id of the contractor that the label says, other than the one that was matched
+ * Returns the reason for a miss.
+ * @param expected id of the labeled contractor, which differs from the matched one
  * @param shared the blocking keys that it shares with the claim
  * @param nearBits `tiers.nearBits` of the policy
  */
@@ -69,7 +69,7 @@ function agreesInNumber({ parts }: ExplainedCandidate): boolean {
   return parts.some(({ signal }) => signal === 'license_number' || signal === 'phone');
 }
 
-/** True when two licenses look like one firm's: the same name and the same address or phone. */
+/** True if two licenses look like one firm's: the same name and the same address or phone. */
 function isTwin({ entry: one }: ExplainedCandidate, { entry: other }: ExplainedCandidate): boolean {
   if (plain(one.name) !== plain(other.name)) return false;
   const sameAddress = one.address !== null && plain(one.address) === plain(other.address ?? '');

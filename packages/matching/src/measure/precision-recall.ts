@@ -1,7 +1,7 @@
-/** The precision–recall curve over thresholds of confidence. */
+/** The precision–recall curve over confidence thresholds. */
 import type { EvaluatedCase } from './evaluate.js';
 
-/** Precision and recall when matches below this confidence are dropped. */
+/** Precision and recall if matches below this confidence are dropped. */
 export interface PrecisionRecallPoint {
   readonly confidence: number;
   readonly precision: number;
@@ -12,8 +12,8 @@ export interface PrecisionRecallPoint {
 }
 
 /**
- * The curve from the highest confidence to the lowest: at limit `limit` points, spread evenly, the first and the last included.
- * Empty when no case has a contractor in the roster.
+ * The curve from the highest confidence to the lowest: at most `limit` points, evenly spread, including the first and
+ * the last. Empty if no case has a contractor in the roster.
  */
 export function precisionRecallCurve(cases: Iterable<EvaluatedCase>, limit = 200): PrecisionRecallPoint[] {
   let held = 0;

@@ -1,23 +1,23 @@
-/** The quality gate: compares the metrics of a run with the bounds of the policy. */
+/** The quality gate compares a run's metrics with the policy's bounds. */
 import type { PolicyValues } from '../settings.js';
 import type { Proportion, QualityMetrics } from './quality-metrics.js';
 
-/** A metric that is out of bounds. */
+/** A metric out of bounds. */
 export interface GateFailure {
   /** Name of the bound in `proof` of the matching policy. */
   readonly bound: keyof PolicyValues['proof'];
   /** The bound. */
   readonly limit: number;
-  /** The favourable end of the interval, which misses the bound. */
+  /** The favorable end of the interval, which misses the bound. */
   readonly best: number;
-  /** One sentence without full stop: the metric, its interval and the bound. */
+  /** One sentence without a period: the metric, its interval, and the bound. */
   readonly says: string;
 }
 
 /**
- * Compares metrics with the bounds and with the last published run. A metric is out of bounds only if the favourable end of its
- * 95% interval is, so that small cities are not refused by chance. A published run that is out of bounds itself was accepted:
- * a run that is as good as that one passes.
+ * Compares metrics with the bounds and with the last published run. A metric is out of bounds only if even the
+ * favorable end of its 95% interval is, so that small cities are not refused by chance. A published run that is itself
+ * out of bounds was accepted, so a run that is as good passes.
  */
 export function checkQualityGate(
   now: JudgedMetrics,
@@ -61,13 +61,13 @@ export type JudgedMetrics = Pick<
   'checked' | 'precision' | 'calibrationError' | 'surestCalibrationError' | RelativeFigure
 >;
 
-/** The metrics of the last published run that others are held to. */
+/** The last published run's metrics, which others are compared with. */
 export type PublishedMetrics = Pick<
   QualityMetrics,
   'precision' | 'calibrationError' | 'surestCalibrationError' | RelativeFigure
 >;
 
-/** The least precision after one below the bound was accepted; null where none was. */
+/** The minimum precision after a lower one was accepted; null if none was. */
 function acceptedPrecision(
   last: PublishedMetrics | null,
   { leastPrecision }: PolicyValues['proof'],
@@ -76,7 +76,7 @@ function acceptedPrecision(
   return high < leastPrecision ? (last?.precision.low ?? null) : null;
 }
 
-/** The largest calibration error after one above the bound was accepted; null where none was. */
+/** The maximum calibration error after a higher one was accepted; null if none was. */
 function acceptedError(
   last: PublishedMetrics | null,
   { mostCalibrationError }: PolicyValues['proof'],

@@ -2,7 +2,7 @@
 import { type EvaluatedCase, type Evaluation, evaluate, wilsonInterval } from './evaluate.js';
 import { reliabilityOf, surestCalibrationError } from './reliability.js';
 
-/** A share with its Wilson 95% interval; nulls without anything to count. */
+/** A share with its Wilson 95% interval; nulls if there is nothing to count. */
 export interface Proportion {
   readonly count: number;
   readonly of: number;
@@ -17,22 +17,22 @@ export interface QualityMetrics {
   /** Claims with a silver label, and how many of them were checked. */
   readonly truths: number;
   readonly checked: number;
-  /** Share of right ones among the checked claims matched at tier verified or likely. */
+  /** Share of correct matches among the checked claims matched at tier verified or likely. */
   readonly precision: Proportion;
-  /** Share of such right matches among all checked claims. */
+  /** Share of such correct matches among all checked claims. */
   readonly recall: Proportion;
   readonly calibrationError: number | null;
-  /** The part of the calibration error that chance does not explain. */
+  /** The part of the calibration error that chance doesn't explain. */
   readonly surestCalibrationError: number | null;
   /** The checked claims by tier. */
   readonly tiers: Evaluation['tiers'];
   /** Share of claims with a contractor, with nothing masked. */
   readonly matched: Proportion;
-  /** Share of verified ones among the matched. */
+  /** Share of verified claims among the matched ones. */
   readonly verified: Proportion;
 }
 
-/** Numbers of claims of a run: all, with a contractor, and verified. */
+/** Numbers of claims in a run: all, with a contractor, and verified. */
 export interface MatchedClaims {
   readonly claims: number;
   readonly matched: number;
@@ -47,7 +47,7 @@ export function shareOf(count: number, of: number): Proportion {
 /**
  * @param checked silver labels with the match found without their numbers
  * @param truths number of claims with a silver label
- * @param answers numbers of claims of the run
+ * @param answers numbers of claims in the run
  */
 export function measureQuality(
   checked: readonly EvaluatedCase[],

@@ -1,7 +1,7 @@
 /** The reliability diagram behind a calibration error. */
 import { type EvaluatedCase, weightedInterval } from './evaluate.js';
 
-/** Cases of about the same confidence. */
+/** Cases with similar confidence. */
 export interface ReliabilityBin {
   /** Lowest and highest confidence of the bin. */
   readonly from: number;
@@ -9,18 +9,18 @@ export interface ReliabilityBin {
   readonly count: number;
   /** Mean confidence. */
   readonly confidence: number;
-  /** Share that was right, with its 95% interval (`weightedInterval`). */
+  /** Share that was correct, with its 95% interval (`weightedInterval`). */
   readonly right: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** Readable at one glance. */
+/** Readable at a glance. */
 const maxBins = 10;
 
 /**
- * Bins the matched cases by confidence, ascending, with about equal weight: confidences crowd near 1, so bins of equal width
- * would hide the detail. Equal confidences stay together.
+ * Groups the matched cases by confidence into ascending bins of about equal weight: confidences crowd near 1, so bins
+ * of equal width would hide the detail. Equal confidences stay together.
  */
 export function reliabilityOf(cases: Iterable<EvaluatedCase>): ReliabilityBin[] {
   const matched = [...cases]
@@ -64,8 +64,8 @@ function binOf(
 }
 
 /**
- * The calibration error that chance does not explain: the distance of mean confidences from the 95% intervals of their bins,
- * weighted by count. Null without bins.
+ * The calibration error that chance doesn't explain: the distance of mean confidences from the 95% intervals of their
+ * bins, weighted by count. Null without bins.
  */
 export function surestCalibrationError(bins: readonly ReliabilityBin[]): number | null {
   const total = bins.reduce((sum, { count }) => sum + count, 0);

@@ -18,12 +18,12 @@ export interface SharedKeys {
   readonly commonWord: boolean;
 }
 
-/** True when a matcher could find the contractor: the two share more than common words. */
+/** True if a matcher could find the contractor: the two share more than common words. */
 export function isKnowable({ license, phone, address, distinctiveWord }: SharedKeys): boolean {
   return license || phone || address || distinctiveWord;
 }
 
-/** Gives a function that compares claims with contractors by id. An unknown id shares nothing. */
+/** Returns a function that compares claims with contractors by id. An unknown id shares nothing. */
 export function sharedKeysOf(matcher: Matcher): (claim: Claim, contractorId: number) => SharedKeys {
   const { roster } = matcher;
   const numbers = new Map(Array.from(roster.index.ids, (id, entry) => [id, entry]));
@@ -52,14 +52,14 @@ function sharedBy(roster: Roster, parsed: ParsedClaim, entry: number): SharedKey
   };
 }
 
-/** A field that one of them does not print is not shared. A post office box is the same only within one town. */
+/** A field that one of them lacks is not shared. A post office box is the same only within one town. */
 function isSameDoor(claim: ComparableAddress, other: ComparableAddress): boolean {
   const same = (part: 'number' | 'street' | 'poBox' | 'city' | 'zip'): boolean =>
     claim[part] !== '' && claim[part] === other[part];
   return (same('number') && same('street')) || (same('poBox') && (same('zip') || same('city')));
 }
 
-/** Words of the contractor's names that are in a name of the claim, in any spelling. */
+/** Words of the contractor's names that occur in a name of the claim, in any spelling. */
 function sharedWords(roster: Roster, claimName: ClaimName, entry: number): string[] {
   const words: string[] = [];
   const { names } = roster.index;
@@ -76,7 +76,7 @@ function sharedWords(roster: Roster, claimName: ClaimName, entry: number): strin
   return found;
 }
 
-/** Neighbouring words written together. */
+/** Adjacent words written together. */
 function pairsOf(words: readonly string[]): string[] {
   return words.slice(1).map((word, at) => `${words[at]}${word}`);
 }

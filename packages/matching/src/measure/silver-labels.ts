@@ -1,4 +1,4 @@
-/** Silver labels: claims whose printed number belongs to one contractor. Matching without the number is checked with them. */
+/** Silver labels: claims whose printed number belongs to one contractor. They check matching without the number. */
 import type { Claim } from '@crs/domain';
 import { normalisePhone, parseContractorText } from '@crs/normalise';
 import { hashText } from '../packed-index.js';
@@ -12,16 +12,16 @@ export interface SilverLabel {
   readonly claim: Claim;
   /** Id of the contractor with the number. */
   readonly expected: number;
-  /** Ids of all lines of its firm, itself included: each is right. */
+  /** Ids of all lines of its firm, including itself; each is right. */
   readonly firm: readonly number[];
-  /** The sample holds the lowest ranks. */
+  /** The sample contains the lowest ranks. */
   readonly rank: number;
 }
 
 export interface SilverLabels {
   /** Number of claims with a silver label. */
   readonly known: number;
-  /** The claims to check: the same ones in any order of the claims. */
+  /** The claims to check, the same ones in any order of the claims. */
   readonly sample: readonly SilverLabel[];
 }
 
@@ -32,11 +32,11 @@ const numberFields = ['phone', 'license'] as const;
 const mayHoldNumber = /\d{5}|\d{3}\D{1,3}\d{3}/;
 
 /**
- * Finds the claims whose license number or phone belongs to exactly one firm, and that are not empty without both. A claim
- * has no label if its numbers belong to different contractors, its number to several, or its phone to an expediter, who
- * prints it beside many names.
- * @param claims all claims of one scope and state, so that names beside a phone can be counted
- * @param limit claims to check
+ * Finds the claims whose license number or phone belongs to exactly one firm, and that are not empty without both. A
+ * claim has no label if its numbers belong to different contractors, if its number belongs to several, or if its phone
+ * belongs to an expediter, who prints it beside many names.
+ * @param claims all claims of one scope and state, so that the names beside a phone can be counted
+ * @param limit number of claims to check
  */
 export function findSilverLabels(roster: Roster, claims: readonly Claim[], limit: number): SilverLabels {
   const { known, sample } = findUnmaskedSilverLabels(roster, claims, limit);
@@ -76,7 +76,9 @@ function saysMore(claim: Claim): boolean {
   return !mayHoldNumber.test(claim.name) || maskClaim(claim, numberFields).name !== null;
 }
 
-/** The contractor whose numbers a claim prints, by its number in the roster; null for none or those of several firms. */
+/**
+ * The contractor whose numbers a claim prints, by its number in the roster; null if there is none, or several firms.
+ */
 function contractorOf(
   roster: Roster,
   claim: Claim,
@@ -90,7 +92,7 @@ function contractorOf(
     holder !== null && other !== null && firms[holder] !== firms[other];
   for (const license of licenses) {
     const holder = onlyHolder(roster, 'byLicense', license);
-    // A number of another register belongs to no contractor here and is ignored.
+    // A number from another register belongs to no contractor here and is ignored.
     if (holder === 'several' || isOfOtherFirm(holder, named)) return null;
     named ??= holder;
   }
@@ -103,7 +105,7 @@ function contractorOf(
   return named;
 }
 
-/** Comparable license and phone numbers of the claim's columns and its text. Texts without digits are not parsed. */
+/** Comparable license and phone numbers from the claim's columns and its text. Texts without digits are not parsed. */
 function numbersOf(
   roster: Roster,
   claim: Claim,
@@ -135,8 +137,8 @@ function onlyHolder({ index }: Roster, by: 'byPhone' | 'byLicense', text: string
 }
 
 /**
- * Phones of expediters: printed beside more than `limit` different names.
- * @param phones comparable phones of the claims, the empty string for none
+ * Phones of expediters, which are printed beside more than `limit` different names.
+ * @param phones comparable phones of the claims, empty strings for none
  */
 function crowdedPhones(claims: readonly Claim[], phones: readonly string[], limit: number): Set<string> {
   const claimsOf = new Map<string, number>();
@@ -145,7 +147,7 @@ function crowdedPhones(claims: readonly Claim[], phones: readonly string[], limi
   const crowded = new Set<string>();
   for (const [at, { name }] of claims.entries()) {
     const phone = phones[at] as string;
-    // A phone of few claims has few names.
+    // A phone in few claims has few names.
     if (name === null || (claimsOf.get(phone) ?? 0) <= limit || crowded.has(phone)) continue;
     const names = namesOf.get(phone) ?? new Set<string>();
     namesOf.set(phone, names.add(name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')));

@@ -1,16 +1,16 @@
-/** What it adds to a score that a claim was compared with an alias instead of a roster line. */
+/** The weight for comparing a claim with an alias instead of a roster line. */
 import type { PolicyValues } from '../settings.js';
 import type { LearnedAliasWeight } from './model.js';
 
 export interface AliasWeight {
   readonly bits: number;
-  /** Where it comes from, in words. */
+  /** The source of the weight, in words. */
   readonly origin: string;
 }
 
 /**
  * The weight of aliases in a scope.
- * @param learned what its own claims tell; without that the policy's weight counts
+ * @param learned from its own claims; without it, the policy's weight applies
  */
 export function aliasWeightOf(
   { aliases }: Pick<PolicyValues, 'aliases'>,

@@ -1,11 +1,12 @@
-/** What a calibration rests on, and how the model file keeps it. */
+/** The terms of a calibration, and how the model file stores it. */
 import { z } from 'zod';
 import type { Signal } from '../signals.js';
 
 /**
- * What the best candidate's score rests on. `number`: a license number or phone agrees · `name_only`: only names were compared ·
- * `contradicted`: something speaks against the candidate · `clear`: all else. `namesake`: the names are the same, and are names
- * of persons. The `sole` ones are the same as without `sole`, for a candidate that is the only one with exactly the company's name.
+ * The basis of the best candidate's score. `number`: a license number or phone agrees · `name_only`: only names were
+ * compared · `contradicted`: something speaks against the candidate · `clear`: everything else · `namesake`: the names
+ * are the same, and belong to persons. The `sole` ones mean the same, for a candidate that is the only one with exactly
+ * the company's name.
  */
 export const bases = [
   'number',
@@ -50,13 +51,13 @@ export const measuredSignals = [
   'license_ended',
 ] as const satisfies readonly Signal[];
 
-/** Terms that only count for or never against: a better score never gives a lower probability. */
+/** Terms that only count for a match, never against it: a better score never gives a lower probability. */
 export const risingTerms = ['odds_below', 'odds', 'odds_beyond', 'gap'] as const;
 
 /**
- * The terms of a calibration. `start`: every match · `odds_below`, `odds`, `odds_beyond`: each bit of the odds below 0, up to 8 and
- * beyond · the bases and signals of the best candidate · `gap`: each bit that the next firm is behind, up to 8 · `alone`: no other
- * firm is a candidate.
+ * The terms of a calibration. `start`: every match · `odds_below`, `odds`, `odds_beyond`: each bit of the odds below 0,
+ * up to 8, and beyond · the bases and signals of the best candidate · `gap`: each bit that the next firm is behind, up
+ * to 8 · `alone`: no other firm is a candidate.
  */
 export const calibrationTerms = [
   'start',
@@ -79,7 +80,7 @@ const termSchema = (term: CalibrationTerm) =>
 export const calibrationSchema = z.strictObject({
   /** Where it was measured. */
   origin: z.string().min(1),
-  /** Share of names that several firms of the roster have, where it was measured. */
+  /** Share of names that several firms in the roster have, in the place of measurement. */
   namesakes: z.number().min(0).max(1).optional(),
   /** Bits of each term. */
   bits: z.strictObject(

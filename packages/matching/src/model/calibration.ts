@@ -1,7 +1,7 @@
 /**
- * Calibration: the probability that the best candidate is right. Logistic regression on its odds and on what they rest on (Platt
- * scaling of a stacked Fellegi–Sunter score), in bits that add up. Nothing is measured of numbers that agree: there the odds are
- * taken at their word, up to a bound.
+ * Calibration: the probability that the best candidate is right. A logistic regression on its odds and what they are
+ * based on (Platt scaling of a stacked Fellegi–Sunter score), in bits that add up. Nothing can be measured about
+ * agreeing numbers, so their odds count at face value, up to a bound.
  */
 import { posteriorOdds } from '../probability.js';
 import type { PolicyValues } from '../settings.js';
@@ -15,7 +15,7 @@ import {
   measuredSignals,
 } from './calibration-terms.js';
 
-/** A candidate as far as its probability depends on it. */
+/** The properties of a candidate that its probability depends on. */
 export interface JudgedCandidate {
   readonly score: number;
   readonly firm: number;
@@ -24,15 +24,15 @@ export interface JudgedCandidate {
   readonly codes: number;
 }
 
-/** A part of the bits of a probability. */
+/** One part of the bits of a probability. */
 export interface CalibratedPart {
   readonly term: CalibrationTerm | 'number' | 'shift';
   readonly bits: number;
 }
 
-/** Odds up to here have a slope of their own, and beyond it another one. */
+/** Odds up to this point have one slope, and those beyond it another. */
 const bend = 8;
-/** The odds and the gap are bounded: no more was measured. */
+/** The odds and the gap are bounded, because nothing beyond was measured. */
 const farthest = 24;
 /** The share of the bits beyond a bound that still counts, so that better odds always give a higher probability. */
 const beyondBound = 0.005;
@@ -51,8 +51,8 @@ const whose = codesOf('license_number', 'name_exact');
 const named = codesOf('name_exact', 'name_strong', 'name_partial', 'name_fuzzy', 'person');
 
 /**
- * Takes each term of the best candidate with its value.
- * @param ranked best first, not of basis `number`
+ * Calls back for each term of the best candidate with its value.
+ * @param ranked best first, with a basis other than `number`
  */
 export function eachTerm(
   ranked: readonly JudgedCandidate[],
@@ -71,13 +71,13 @@ export function eachTerm(
   if (rival === undefined) take(alone, 1);
 }
 
-/** The calibration of one scope, for claims that print a number or for those that print none. */
+/** The calibration of one scope, either for claims with a number or for those without. */
 export class Calibration {
   private readonly values: Float64Array;
 
   /**
-   * @param shift bits that are added to every measured probability
-   * @param namesakeBits what a moved firm or a person of the name is worth less here than where it was measured
+   * @param shift bits added to every measured probability
+   * @param namesakeBits how much less a moved firm, or a person with the name, is worth here than where it was measured
    */
   constructor(
     private readonly bits: CalibrationBits,
@@ -88,14 +88,14 @@ export class Calibration {
     this.values = Float64Array.from(calibrationTerms, (term) => bits[term]);
   }
 
-  /** The same with the bits of every measured probability moved. */
+  /** The same calibration with every measured probability shifted. */
   shiftedBy(bits: number): Calibration {
     if (bits === 0) return this;
     return new Calibration(this.bits, this.numbers, this.shift + bits, this.namesakeBits);
   }
 
   /**
-   * The probability that the firm of the best candidate is right; 0 without a candidate. It rises with the odds.
+   * The probability that the best candidate's firm is right; 0 without a candidate. It rises with the odds.
    * @param ranked best first
    */
   probabilityOf(ranked: readonly JudgedCandidate[], odds = posteriorOdds(ranked)): number {
@@ -137,7 +137,7 @@ export class Calibration {
     return [ofOdds, ...parts.filter(({ bits }) => bits !== 0)];
   }
 
-  /** The bits up to which the odds of an agreeing number are taken at their word. */
+  /** The number of bits up to which the odds of an agreeing number count at face value. */
   private boundOf({ codes }: JudgedCandidate): number {
     const { most, elsewhere, otherName } = this.numbers;
     if ((codes & bitOfCode.alias) !== 0 && (codes & named) === 0) return otherName;
@@ -151,8 +151,8 @@ export class Calibration {
 
 /**
  * Opens what was learned.
- * @param namesakes share of names that several firms of the roster have. Where names repeat more often than where it was measured, a
- *   firm that has the name and moved, or a person of the name, takes more bits; 0 where it was measured on this roster
+ * @param namesakes share of names that several firms in the roster have. If names repeat more often than where it was
+ * measured, a moved firm or a person with the name needs more bits; 0 if it was measured on this roster
  */
 export function openCalibration(
   { bits, namesakes: measured = 0 }: LearnedCalibration,

@@ -1,18 +1,14 @@
 /**
- * The comparison levels. The comparison of one field gives one level. A level has one match weight; a level of names that agree
- * has a curve of them.
+ * The comparison levels. Comparing one field gives one level. A level has one match weight; a level of agreeing names
+ * has a curve of weights.
  */
 
 /**
- * Comparison levels of names that agree. The weight rises with the rarity of the shared words, along the level's curve.
- * `printed`: the names are the same, with their legal form.
- * `exact`: the names are the same, except for the legal form.
- * `namesake`: the names are the same, and both are names of persons.
- * `respelt`: no word is left over once a misspelt or cut-off word is read as the other.
- * `part`: words are left over on one side.
- * `both`: words are left over on both sides.
- * `person`: only a person agrees.
- * `elsewhere`: a person agrees, and both sides name companies that differ.
+ * Comparison levels of agreeing names. The weight rises with the rarity of the shared words, along the level's curve.
+ * `printed`: the names are the same, including the legal form. `exact`: the names are the same, except for the legal
+ * form. `namesake`: the names are the same, and both are names of persons. `respelt`: no word is left over if a
+ * misspelled or cut-off word is read as the other. `part`: words are left over on one side. `both`: words are left over
+ * on both sides. `person`: only a person agrees. `elsewhere`: a person agrees, and both sides name different companies.
  */
 export const nameLevels = [
   'printed',
@@ -26,7 +22,9 @@ export const nameLevels = [
 ] as const;
 export type NameLevel = (typeof nameLevels)[number];
 
-/** Points of a curve: shared bits above the roster's size. At 0 one contractor is expected to share as much by chance. */
+/**
+ * Points of a curve: shared bits above the roster's size. At 0, one contractor is expected to share as much by chance.
+ */
 export const curvePoints = [-14, -12, -10, -8, -6, -4, -2, 0, 2, 4, 6, 8] as const;
 const lowest = curvePoints[0];
 const stride = curvePoints[1] - curvePoints[0];
@@ -37,13 +35,11 @@ export function positionOn(bitsAboveSize: number): number {
 }
 
 /**
- * Comparison levels with one weight each, by field. The levels of a field exclude each other, and their shares add up to one; a
- * missing value is no evidence. The text says how the u probability is found:
- * `rarity`: from the value's frequency in the roster.
- * `exact_hit`: the same, and counted, since blocking finds every contractor with the value.
- * `candidates`: counted among candidates that do not match.
- * `none`: nearly 1, since nearly every other contractor is at this level.
- * `reference`: the usual level, which has no weight.
+ * Comparison levels with one weight each, by field. The levels of a field exclude each other, and their shares add up
+ * to one; a missing value is no evidence. The text says how the u probability is found: `rarity`: from the value's
+ * frequency in the roster. `exact_hit`: the same, and also counted, since blocking finds every contractor with the
+ * value. `candidates`: counted among candidates that don't match. `none`: nearly 1, since nearly every other contractor
+ * has this level. `reference`: the usual level, which has no weight.
  */
 export const levelGroups = {
   name: { name_common: 'rarity', name_differs: 'none' },
@@ -86,7 +82,7 @@ interface LevelRow {
   readonly chance: Chance;
 }
 
-/** All levels in a fixed order: the order of arrays of weights. */
+/** All levels in a fixed order, which arrays of weights follow. */
 export const levelRows: readonly LevelRow[] = Object.entries(levelGroups).flatMap(([group, levels]) =>
   Object.entries(levels).map(([level, chance]) => ({
     level: level as Level,

@@ -1,4 +1,4 @@
-/** The schema of `config/matching-model.yaml`: the learned weights, readable for a person. */
+/** The schema of `config/matching-model.yaml`: the learned weights in readable form. */
 import { z } from 'zod';
 import { calibrationSchema } from './calibration-terms.js';
 import { curvePoints, type Level, levels, nameLevels } from './levels.js';
@@ -18,7 +18,7 @@ const levelShape = Object.fromEntries(levels.map((level) => [level, learnedSchem
 >;
 
 const weightsSchema = z.strictObject({
-  /** Claims that were looked at. */
+  /** Number of claims used. */
   claims: z.number().int().min(0),
   /** Share of claims whose contractor is in the roster. */
   inRoster: z.number().gt(0).lt(1),
@@ -31,17 +31,19 @@ export type ModelWeights = z.infer<typeof weightsSchema>;
 /** Weights of one jurisdiction, with its calibration if it has enough silver labels. */
 export const jurisdictionWeightsSchema = z.strictObject({
   ...weightsSchema.shape,
-  /** The length at which it cuts names off, in characters; null where it does not. */
+  /** The length at which it cuts names off, in characters; null if it doesn't. */
   namesCutAt: z.number().int().min(1).nullable(),
   calibration: calibrationSchema.nullable(),
-  /** Bits that it says of a claim's contractor being in the roster that the claim prints no number, where others do. */
+  /**
+   * Bits that a missing number adds to the odds that a claim's contractor is in the roster, if others print numbers.
+   */
   numberless: z.number().max(0).optional(),
-  /** What it adds to a score that its entry is an alias; missing where too few claims rest on one. */
+  /** The weight of comparing with an alias; missing if too few claims depend on one. */
   alias: z
     .strictObject({
       /** In bits. */
       weight: z.number(),
-      /** Labelled claims whose best candidate was found by an alias, and those of them that meant it. */
+      /** Labeled claims whose best candidate was found by an alias, and how many of them meant that candidate. */
       claims: z.number().int().min(0),
       right: z.number().int().min(0),
     })
@@ -53,9 +55,9 @@ export type LearnedAliasWeight = NonNullable<JurisdictionWeights['alias']>;
 export const matchingModelSchema = z.strictObject({
   /** Version of this schema. */
   version: z.literal(1),
-  /** For claims of jurisdictions without weights of their own. */
+  /** For claims in jurisdictions without their own weights. */
   whole: weightsSchema,
-  /** For claims of jurisdictions without a calibration of their own. */
+  /** For claims in jurisdictions without their own calibration. */
   calibration: calibrationSchema,
   jurisdictions: z.record(z.string(), jurisdictionWeightsSchema),
 });

@@ -13,7 +13,7 @@ import {
 } from './levels.js';
 import type { LearnedWeight, MatchingModel, ModelWeights } from './model.js';
 
-/** Weights of one jurisdiction, or of the whole. */
+/** Weights of one jurisdiction, or the global ones. */
 export class Weights {
   /** By `levelIndex`, then the curves. */
   readonly values: Float64Array;
@@ -33,7 +33,7 @@ export class Weights {
     return this.values[levelIndex(level)] as number;
   }
 
-  /** The weight of names that share so many bits above the roster's size. The size itself is added elsewhere. */
+  /** The weight of names that share this many bits above the roster's size. The size itself is added elsewhere. */
   onCurve(level: NameLevel, bitsAboveSize: number): number {
     return onCurve(this.values, level, bitsAboveSize);
   }
@@ -48,8 +48,8 @@ export class Weights {
   }
 
   /**
-   * The m probability of a level: its share of the pairs that match, among the levels that exclude it. Null where none of
-   * them was seen in a pair that matches.
+   * The m probability of a level: its share of the matching pairs, among the levels that exclude each other. Null if
+   * none of them occurred in a matching pair.
    */
   mOf(level: Level | NameLevel): number | null {
     const seen = this.matchesAt(level);
@@ -74,7 +74,7 @@ export class Weights {
 const isNameLevel = (level: Level | NameLevel): level is NameLevel =>
   (nameLevels as readonly string[]).includes(level);
 
-/** The levels of the same comparison. Names that agree are levels of the comparison of names. */
+/** The levels of the same comparison. Levels of agreeing names belong to the comparison of names. */
 function comparedWith(level: Level | NameLevel): readonly (Level | NameLevel)[] {
   const group = isNameLevel(level) ? 'name' : levelRows.find((row) => row.level === level)?.group;
   const own = levelRows.filter((row) => row.group === group).map((row) => row.level);
@@ -126,7 +126,7 @@ export function toModelWeights(
   };
 }
 
-/** Expected pairs of each weight as an array in the order of `levels.ts`. */
+/** Expected pairs for each weight, as an array in the order of `levels.ts`. */
 export function countsOf(weights: ModelWeights, of: 'matches' | 'others'): Float64Array {
   return Float64Array.from(inOrder(weights), (learned) => learned[of]);
 }
@@ -135,7 +135,7 @@ function inOrder({ levels: byLevel, names }: ModelWeights): LearnedWeight[] {
   return [...levels.map((level) => byLevel[level]), ...nameLevels.flatMap((level) => names[level])];
 }
 
-/** Rounds, so that the last digit of a logarithm does not change the file. */
+/** Rounds, so that the last digit of a logarithm doesn't change the file. */
 function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits)) + 0;
 }

@@ -2,18 +2,20 @@
 import type { ComparableAddress } from '../comparable-address.js';
 import type { TextPool } from './text-pool.js';
 
-/** The fields of an address as text numbers: 0 for the empty text, `unknownText` for one that no contractor prints. */
+/**
+ * The fields of an address as text numbers: 0 for the empty text, `unknownText` for a text that no contractor prints.
+ */
 export type AddressIds = { readonly [Part in keyof ComparableAddress]: number };
 
-/** Fields in the order of the table; city and ZIP code have a table of their own. */
+/** Fields in the order of the table; city and ZIP code have a separate table. */
 export const streetParts = ['number', 'street', 'direction', 'unit', 'poBox'] as const;
 const width = streetParts.length;
 
 /** The arrays of a table, in shared memory or not. */
 export interface AddressTableArrays {
-  /** Five numbers a contractor. */
+  /** Five numbers per contractor. */
   readonly addresses: Uint32Array;
-  /** City and ZIP code of each contractor, side by side: a claim compares thousands of them. */
+  /** City and ZIP code of each contractor, side by side, since a claim is compared with thousands of them. */
   readonly towns: Uint32Array;
   /** Contractors in each city and ZIP code, by text number. */
   readonly inCity: Uint32Array;

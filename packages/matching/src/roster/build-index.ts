@@ -1,4 +1,4 @@
-/** Builds the index of a roster, from scratch or with the help of the former index. */
+/** Builds a roster's index, from scratch or from the previous index. */
 import type { RosterEntry } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import { addressKey } from '../comparable-address.js';
@@ -21,11 +21,11 @@ import { TextPool, TextPoolBuilder } from './text-pool.js';
 import { countTowns } from './town-counts.js';
 
 /**
- * Normalises and indexes contractors. One index serves all scopes with the same rosters.
+ * Normalizes and indexes contractors. One index serves all scopes with the same rosters.
  *
- * Unchanged contractors are copied from the former index, since parsing names and addresses is most of the work. Counts and
- * look-ups are made again, so that the result is byte for byte the same as without it. An overlay of changes over an old index
- * would be faster, but its rarities, and so the matches, would depend on history.
+ * Unchanged contractors are copied from the previous index, since parsing names and addresses is most of the work.
+ * Counts and lookups are rebuilt, so the result is byte for byte the same as without it. An overlay of changes over an
+ * old index would be faster, but its rarities, and so the matches, would depend on history.
  * @param former an earlier index of these rosters; ignored if its fingerprint differs
  */
 export function buildRosterIndex(
@@ -39,7 +39,7 @@ export function buildRosterIndex(
   return builder.build();
 }
 
-/** Builds an index from contractors that come one by one: `add` each, then `build` once. */
+/** Builds an index from a stream of contractors: `add` each, then `build` once. */
 export class RosterIndexBuilder {
   private readonly fingerprint: string;
   private readonly former: ReturnType<RosterIndex['former']> | null;
@@ -60,7 +60,7 @@ export class RosterIndexBuilder {
   private readonly trades = new GrowingNumbers();
   private readonly tradeSets = new Map<string, number>();
   private readonly tradesRead = new Map<string, number>();
-  /** Numbers of entries whose names are no keys. */
+  /** Numbers of entries whose names are not keys. */
   private readonly unnamed = new Set<number>();
   private readCount = 0;
 
@@ -68,7 +68,7 @@ export class RosterIndexBuilder {
     private readonly dictionaries: Dictionaries,
     private readonly policy: PolicyValues,
     former: RosterIndex | null = null,
-    /** The roster whose counts say how rare words and towns are; null for the one that is built. */
+    /** The roster whose counts determine the rarity of words and towns; null for the one being built. */
     private readonly among: RosterIndex | null = null,
   ) {
     this.fingerprint = rosterFingerprint(dictionaries, policy);
@@ -81,12 +81,12 @@ export class RosterIndexBuilder {
     this.names = new NameTableBuilder(this.vocabulary);
   }
 
-  /** Contractors that were parsed so far; those copied from the former index do not count. */
+  /** Contractors parsed so far, not counting those copied from the previous index. */
   get read(): number {
     return this.readCount;
   }
 
-  /** @param findsByName false for an entry that claims find by its address or phone only */
+  /** @param findsByName false for an entry that claims find only by its address or phone */
   add(entry: RosterEntry, findsByName = true): void {
     const number = this.ids.length;
     if (!findsByName) this.unnamed.add(number);
@@ -100,7 +100,7 @@ export class RosterIndexBuilder {
     else this.readAnew(number, entry);
   }
 
-  /** The number in the former index of the same contractor, if nothing that it prints has changed; else -1. */
+  /** The number of the same contractor in the previous index if nothing that it prints has changed; otherwise -1. */
   private formerNumberOf(id: number, serialisedFrom: number): number {
     if (this.former === null || this.formerNumbers === null) return -1;
     const before = this.formerNumbers.numberOf(id);
@@ -155,7 +155,7 @@ export class RosterIndexBuilder {
     return set;
   }
 
-  /** The number of a set of trades. Another order is another set, since evidence lists them in order. */
+  /** The number of a set of trades. A different order is a different set, since evidence lists trades in order. */
   private tradeSetOf(trades: ReadonlySet<string>): number {
     const key = JSON.stringify([...trades]);
     let number = this.tradeSets.get(key);
@@ -253,7 +253,7 @@ export class RosterIndexBuilder {
     return packRosterIndex(sections, this.fingerprint);
   }
 
-  /** True when `addressKey` gives a key: house number and street, or a post office box. */
+  /** True if `addressKey` returns a key: house number and street, or a post office box. */
   private hasAddressKey(addresses: Uint32Array, number: number): boolean {
     const at = number * streetParts.length;
     return (addresses[at] !== 0 && addresses[at + 1] !== 0) || addresses[at + 4] !== 0;

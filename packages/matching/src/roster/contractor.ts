@@ -27,13 +27,13 @@ interface Located {
   readonly zip: string | null;
 }
 
-/** The address that a record prints; city and ZIP code may have columns of their own. */
+/** The address in a record; city and ZIP code may have separate columns. */
 export function addressOfRecord({ address, city, zip }: Located, d: Dictionaries): ComparableAddress {
   if (address === null && city === null && zip === null) return emptyAddress;
   return comparableAddress(normaliseAddress(address ?? '', d, { city, zip }));
 }
 
-/** The fields of a contractor except its id, in the order in which they are stored. */
+/** The fields of a contractor except its id, in storage order. */
 type SerialisedFields = readonly [
   RosterEntry['licenseNumber'],
   RosterEntry['name'],
@@ -49,7 +49,7 @@ type SerialisedFields = readonly [
   RosterEntry['expirationDate'],
 ];
 
-/** Serialises a contractor: equal texts are parsed to equal results. */
+/** Serializes a contractor: equal texts are parsed to equal results. */
 export function serialiseEntry(entry: RosterEntry): string {
   const fields: SerialisedFields = [
     entry.licenseNumber,

@@ -9,8 +9,7 @@ export function dayOf(date: string): number {
 }
 
 /**
- * The days of dates that are given as numbers of texts. Each distinct date is parsed once: there are far fewer dates than
- * licenses.
+ * The days of dates given as text numbers. Each distinct date is parsed once: there are far fewer dates than licenses.
  */
 export function daysOf(dates: Uint32Array, texts: TextPool): Float32Array {
   const read = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** Finds the license number of a roster that a text means, however it is spelled. */
+/** Finds the license number in a roster that a text means, however it is spelled. */
 import { digitsForm, isScientific, licenseKey, licenseMeant, wholeForm } from '@crs/domain';
 import { hashText, packIndex } from '../packed-index.js';
 import { GrowingNumbers } from './growing-arrays.js';
@@ -6,8 +6,8 @@ import type { RosterIndex } from './roster-index.js';
 import { type TextPool, unknownText } from './text-pool.js';
 
 /**
- * The comparable number of a printed license: the roster's own text where it is that or means it, else the printed one. The empty
- * text for what is no number.
+ * The comparable number of a printed license: the roster's own text if it is that or means it; otherwise the printed
+ * one. The empty text if it is not a number.
  */
 export function comparableLicense(index: RosterIndex, printed: string): string {
   const key = licenseKey(printed);
@@ -27,7 +27,7 @@ export function comparableLicense(index: RosterIndex, printed: string): string {
   return meant ?? (isScientific(key) ? '' : key);
 }
 
-/** True if the roster prints a license number so. */
+/** True if the roster prints exactly this license number. */
 function isPrinted({ texts, licenses, byLicense }: RosterIndex, key: string): boolean {
   const number = texts.find(key);
   if (number === unknownText) return false;
@@ -39,7 +39,10 @@ function isPrinted({ texts, licenses, byLicense }: RosterIndex, key: string): bo
   return found;
 }
 
-/** Indexes license numbers by the forms that other spellings have. Lines of one contractor have the number of the one before. */
+/**
+ * Indexes license numbers by the forms that other spellings have. A contractor's further lines repeat the previous
+ * number.
+ */
 export function indexLicenseForms(licenses: Uint32Array, texts: TextPool): ReturnType<typeof packIndex> {
   const keys = new GrowingNumbers();
   const ids = new GrowingNumbers();

@@ -6,8 +6,8 @@ import type { PolicyValues } from '../settings.js';
 const digests = new WeakMap<Dictionaries, string>();
 
 /**
- * Digest of the dictionaries and of the policy's part about parsing rosters. An index fits only the same fingerprint.
- * 64 hexadecimal digits.
+ * Digest of the dictionaries and of the policy's part about parsing rosters. An index requires the same fingerprint. 64
+ * hexadecimal digits.
  */
 export function rosterFingerprint(
   dictionaries: Dictionaries,

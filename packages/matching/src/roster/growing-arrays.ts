@@ -47,7 +47,7 @@ export class GrowingBytes {
     this.bytes = wider;
   }
 
-  /** @param maxBytes no fewer than the bytes that the text takes */
+  /** @param maxBytes at least the number of bytes in the text */
   addText(text: string, encoding: 'latin1' | 'utf16le' | 'utf8', maxBytes: number): void {
     this.reserve(maxBytes);
     this.length += this.bytes.write(text, this.length, maxBytes, encoding);
@@ -64,7 +64,7 @@ export class GrowingBytes {
     this.length = at;
   }
 
-  /** True when the bytes from `from` on equal a range of another buffer. */
+  /** True if the bytes starting at `from` equal a range of another buffer. */
   endsLike(from: number, other: Buffer, otherFrom: number, otherTo: number): boolean {
     if (this.length - from !== otherTo - otherFrom) return false;
     return this.bytes.compare(other, otherFrom, otherTo, from, this.length) === 0;

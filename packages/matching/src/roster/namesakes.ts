@@ -1,9 +1,9 @@
 /** How often names repeat in a roster. */
 
 /**
- * The share of names that another firm has as well: how easily chance brings a contractor of exactly the name of one that is
- * not in the roster.
- * @param hashes hashes of names, equal ones side by side
+ * The share of names that another firm has as well: how easily chance brings a contractor with exactly the name of one
+ * that is not in the roster.
+ * @param hashes hashes of names, equal ones adjacent
  * @param ids the contractor of each name
  * @param firms the firm of each contractor
  */

@@ -16,7 +16,7 @@ const indexOf = (entries: Iterable<RosterEntry>, former: RosterIndex | null = nu
   buildRosterIndex(entries, dictionaries, policy, former);
 const bytesOf = ({ buffer }: RosterIndex): Buffer => Buffer.from(buffer);
 
-/** A buffer of its own with the same bytes, as a file gives it. */
+/** A separate buffer with the same bytes, as read from a file. */
 function copyOf({ buffer }: RosterIndex): SharedArrayBuffer {
   const copy = new SharedArrayBuffer(buffer.byteLength);
   new Uint8Array(copy).set(new Uint8Array(buffer));
@@ -83,7 +83,7 @@ describe('RosterIndex', () => {
         let index: RosterIndex | null = null;
         let all: RosterEntry[] = [];
         for (const edits of rosters) {
-          // Half of the former contractors stay as they were, in another order.
+          // Half of the previous contractors stay unchanged, in a different order.
           all = [...all.filter(({ id }) => id % 2 === 0).reverse(), ...edits];
           all = [...new Map(all.map((entry) => [entry.id, entry])).values()];
           index = indexOf(all, index);

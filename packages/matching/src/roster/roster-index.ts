@@ -1,4 +1,4 @@
-/** A normalised and indexed roster in one buffer that all threads read. */
+/** A normalized and indexed roster in one buffer that all threads read. */
 import type { RosterEntry } from '@crs/domain';
 import { PackedIndex } from '../packed-index.js';
 import { NameTable } from '../words/name-table.js';
@@ -28,7 +28,7 @@ export class RosterIndex {
   readonly licenses: Uint32Array;
   /** By contractor: the lowest number of a contractor of the same firm. */
   readonly firms: Uint32Array;
-  /** Two numbers a contractor: the first and last day of its license, in days since 1970; `NaN` where unknown. */
+  /** Two numbers per contractor: the first and last day of its license, in days since 1970; `NaN` if unknown. */
   readonly days: Float32Array;
   readonly addresses: AddressTable;
   readonly names: NameTable;
@@ -38,7 +38,7 @@ export class RosterIndex {
   readonly byAddress: PackedIndex;
   readonly byPhone: PackedIndex;
   readonly byLicense: PackedIndex;
-  /** By `wholeForm` and `digitsForm` of the license number, where these are not its text. */
+  /** By `wholeForm` and `digitsForm` of the license number, if these differ from its text. */
   readonly byLicenseForm: PackedIndex;
   private readonly tradeSets: readonly ReadonlySet<string>[];
   private readonly sections: Sections;
@@ -46,7 +46,7 @@ export class RosterIndex {
   private linesOfFirms: Map<number, number[]> | null = null;
   private shareOfNamesakes: number | null = null;
 
-  /** @throws CrsError when the buffer is no index, has another layout version, or its end is missing */
+  /** @throws CrsError if the buffer is not an index, has another layout version, or is incomplete */
   constructor(readonly buffer: SharedArrayBuffer) {
     const { sections, fingerprint, checksum } = openSections(buffer);
     this.sections = sections;
@@ -83,7 +83,7 @@ export class RosterIndex {
     this.tradeSets = sets.map((trades) => new Set(trades));
   }
 
-  /** A contractor as it came in. It is decoded at every call. */
+  /** A contractor as it was added. It is decoded at every call. */
   entry(number: number): RosterEntry {
     const { serialisedStarts, ids } = this.sections;
     const text = this.serialised.toString('utf8', serialisedStarts[number], serialisedStarts[number + 1]);
@@ -94,12 +94,12 @@ export class RosterIndex {
     return this.texts.textOf(this.licenses[entry] as number);
   }
 
-  /** Trades that the license types name. */
+  /** The trades in the license types. */
   tradesOf(entry: number): ReadonlySet<string> {
     return this.tradeSets[this.sections.trades[entry] as number] as ReadonlySet<string>;
   }
 
-  /** The contractors of a contractor's firm, ascending, itself included. */
+  /** The contractors of a contractor's firm, ascending, including itself. */
   firmLinesOf(entry: number): readonly number[] {
     this.linesOfFirms ??= this.collectFirms();
     return this.linesOfFirms.get(this.firms[entry] as number) ?? [entry];
@@ -124,7 +124,7 @@ export class RosterIndex {
     return this.shareOfNamesakes;
   }
 
-  /** First day of the license, `YYYY-MM-DD`; the empty text when unknown. */
+  /** First day of the license, `YYYY-MM-DD`; the empty text if unknown. */
   beganOn(entry: number): string {
     return this.texts.textOf(this.sections.dates[entry * 2] as number);
   }
@@ -134,7 +134,7 @@ export class RosterIndex {
     return this.texts.textOf(this.sections.dates[entry * 2 + 1] as number);
   }
 
-  /** The data that an index built from this one takes over. */
+  /** The data that the next index reuses. */
   former(): {
     readonly sections: Sections;
     readonly serialised: Buffer;
@@ -144,7 +144,7 @@ export class RosterIndex {
   }
 }
 
-/** Opens an index of another thread of this process. Nothing is copied or checked. */
+/** Opens an index from another thread of this process. Nothing is copied or checked. */
 export function openRosterIndex(buffer: SharedArrayBuffer): RosterIndex {
   return new RosterIndex(buffer);
 }

@@ -1,10 +1,10 @@
 /** The layout of a roster index in one buffer: a header, a table of sections, and the sections. */
-// crc32 of zlib is part of Node, takes several gigabytes a second, and finds what goes wrong with files: flipped bits,
-// missing ends, blocks of zeros. It need not withstand forgery.
+// crc32 from zlib is part of Node, processes several gigabytes a second, and finds the usual damage to files: flipped
+// bits, missing ends, blocks of zeros. It need not withstand forgery.
 import { crc32 } from 'node:zlib';
 import { CrsError } from '@crs/domain';
 
-/** The sections in their order. Another order or meaning needs another `layoutVersion`. */
+/** The sections in order. A different order or meaning requires a new `layoutVersion`. */
 const sectionKinds = {
   ids: Float64Array,
   serialisedStarts: Uint32Array,
@@ -76,11 +76,11 @@ const sectionNames = Object.keys(sectionKinds) as SectionName[];
 
 /** The first bytes of every roster index. */
 const magic = 'CRSROSTR';
-/** Raise it after a change of layout, normalising or counts: whenever the same contractors give other bytes. */
+/** Raise it after changing the layout, normalization, or counts: whenever the same contractors give different bytes. */
 const layoutVersion = 13;
 
 const versionAt = 8;
-/** Covers everything behind it. */
+/** Covers everything after it. */
 const checksumAt = 12;
 const fingerprintAt = 16;
 const fingerprintBytes = 32;
@@ -90,11 +90,11 @@ const tableAt = lengthAt + 8;
 const rowBytes = 16;
 const headerBytes = tableAt + sectionNames.length * rowBytes;
 
-/** Bytes of the checksum between two pauses: some milliseconds. */
+/** Bytes to check between two pauses: some milliseconds. */
 const piece = 8 * 1024 * 1024;
 
 /**
- * Copies the sections into one shared buffer, behind a header.
+ * Copies the sections into one shared buffer, after a header.
  * @param fingerprint see `rosterFingerprint`: 64 hexadecimal digits
  */
 export function packSections(sections: Sections, fingerprint: string): SharedArrayBuffer {
@@ -121,8 +121,8 @@ export function packSections(sections: Sections, fingerprint: string): SharedArr
 }
 
 /**
- * Opens the sections of a buffer in place. The checksum is not compared, see `checkSections`.
- * @throws CrsError when the buffer is no roster index, has another layout version, or its end is missing
+ * Opens the sections of a buffer in place. Doesn't compare the checksum, see `checkSections`.
+ * @throws CrsError if the buffer is not a roster index, has another layout version, or is incomplete
  */
 export function openSections(buffer: SharedArrayBuffer): {
   sections: Sections;
@@ -165,8 +165,8 @@ function headed(buffer: SharedArrayBuffer): Buffer {
 }
 
 /**
- * Compares the content of a buffer with its checksum, piece by piece, with a pause after each.
- * @throws CrsError when they differ, the buffer is no roster index, or it has another layout version
+ * Compares a buffer's content with its checksum, piece by piece, with a pause after each.
+ * @throws CrsError if they differ, if the buffer is not a roster index, or if it has another layout version
  */
 export async function checkSections(buffer: SharedArrayBuffer, pause: () => Promise<void>): Promise<void> {
   const bytes = headed(buffer);

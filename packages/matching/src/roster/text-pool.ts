@@ -1,4 +1,4 @@
-/** Numbered texts, each kept once. Texts are compared by their number. */
+/** Numbered texts, each stored once. Texts are compared by number. */
 import { hashText } from '../packed-index.js';
 import { GrowingBytes, GrowingNumbers } from './growing-arrays.js';
 import { refuseBeyond } from './limits.js';
@@ -13,10 +13,10 @@ export interface TextPoolArrays {
   readonly slots: Uint32Array;
 }
 
-/** Marks a text that a pool does not hold. */
+/** Marks a text that is not in a pool. */
 export const unknownText = -1;
 
-/** Finds texts and decodes them on demand. A text is stored as Latin-1 if possible, else as UTF-16. */
+/** Finds texts and decodes them on demand. A text is stored as Latin-1 if possible, otherwise as UTF-16. */
 export class TextPool {
   readonly size: number;
   private readonly buffer: Buffer;
@@ -43,7 +43,7 @@ export class TextPool {
   }
 
   textOf(id: number): string {
-    // Allocated in full: an array that grows by leaps would become a slow dictionary.
+    // Allocated in full, because an array that grows in leaps would become a slow dictionary.
     this.decoded ??= new Array<string | undefined>(this.size);
     const known = this.decoded[id];
     if (known !== undefined) return known;
@@ -75,11 +75,12 @@ const maxBytes = 2 ** 31 - 1;
 const beyondLatin = /[\u0100-\uffff]/;
 
 /**
- * Numbers texts from 0 in the order in which they first come. Texts of a former pool are copied as bytes, with the same result
- * as adding the text. Only bytes are kept, since every garbage collection would walk hundreds of thousands of strings.
+ * Numbers texts from 0 in the order of first occurrence. Texts of a previous pool are copied as bytes, with the same
+ * result as adding the text. Only bytes are kept, because every garbage collection would walk hundreds of thousands of
+ * strings.
  */
 export class TextPoolBuilder {
-  /** By number in the former pool: the number here plus one, or 0 for a text that has not come yet. */
+  /** By number in the previous pool: the number here plus one, or 0 for a text that has not occurred yet. */
   private readonly moved: Uint32Array;
   private readonly starts = new GrowingNumbers();
   private readonly bytes = new GrowingBytes();
@@ -110,7 +111,7 @@ export class TextPoolBuilder {
     return this.file(hash, slot, wide);
   }
 
-  /** Adds a text of the former pool by its number there. */
+  /** Adds a text from the previous pool by its number there. */
   addFormer(before: number): number {
     const known = this.moved[before] as number;
     if (known !== 0) return known - 1;

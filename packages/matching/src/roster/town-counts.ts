@@ -1,12 +1,12 @@
-/** How many contractors are in each town. */
+/** Counts the contractors in each town. */
 import type { RosterIndex } from './roster-index.js';
 import { TextPool, type TextPoolArrays, unknownText } from './text-pool.js';
 
 /**
  * Counts contractors by the text number of their city (part 0) or ZIP code (part 1).
  * @param towns city and ZIP code of each contractor, side by side
- * @param among the roster that is counted in, where it is not the one that is built: aliases. A town that none of its contractors
- *   is in counts one, since an alias more or less must not change what another one weighs
+ * @param among the roster to count in, if it is not the one being built: for aliases. A town without contractors counts
+ * as one, since adding or removing an alias must not change another alias's weight
  */
 export function countTowns(
   towns: Uint32Array,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { cutLengthOf } from './cut-length.js';
 
-/** So many names of each length. */
+/** The given number of names of each length. */
 const lengths = (counts: Readonly<Record<number, number>>): number[] =>
   Object.entries(counts).flatMap(([length, count]) => Array<number>(count).fill(Number(length)));
 

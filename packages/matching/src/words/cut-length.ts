@@ -1,20 +1,26 @@
-/** Finds out at which length a source cuts names off. */
+/** Finds the length at which a source cuts names off. */
 
 /** Fewer names of one length show nothing. */
 const leastNames = 20;
 
-/** A cut gathers the names that would be longer: that many times as many as have each of the lengths just below. */
+/**
+ * A cut collects all names that would be longer: at least this many times as many as have each of the lengths just
+ * below.
+ */
 const pile = 1.5;
 
-/** The largest share of names beyond the cut, to those at it: rows that were typed before the field was shortened. */
+/**
+ * The largest share of names longer than the cut, relative to those at it: rows that were typed before the field was
+ * shortened.
+ */
 const mostBeyond = 0.1;
 
-/** Lengths below the cut that it is compared with. */
+/** Number of lengths below the cut to compare it with. */
 const below = 3;
 
 /**
- * The length at which names are cut off; null where they are not. Lengths of names fall off gently, so many names of the greatest
- * length, more than of the lengths before it, are the beginnings of longer ones.
+ * The length at which names are cut off; null if they are not. The number of names falls off gently with length, so
+ * many names of the greatest length, more than of the lengths before it, are truncated.
  */
 export function cutLengthOf(lengths: Iterable<number>): number | null {
   const counts: number[] = [];

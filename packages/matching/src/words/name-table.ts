@@ -20,12 +20,12 @@ export function wordIn(packed: number): number {
   return packed & wordMask;
 }
 
-/** Rarity bits of a packed word: faster than the vocabulary, since words of a name are next to each other. */
+/** Rarity bits of a packed word: faster than the vocabulary, since the words of a name are adjacent. */
 export function bitsIn(packed: number): number {
   return ((packed >>> rarityShift) & maxQuarters) / 4;
 }
 
-/** True when a packed word is the first of a name. */
+/** True if a packed word is the first of a name. */
 export function beginsName(packed: number): boolean {
   return packed >= nameStart;
 }
@@ -110,7 +110,7 @@ export class NameTable {
   }
 }
 
-/** Builds the table. Contractors come in ascending order. */
+/** Builds the table. Contractors arrive in ascending order. */
 export class NameTableBuilder {
   private readonly entryStarts = new GrowingNumbers();
   private readonly entryWords = new GrowingNumbers();

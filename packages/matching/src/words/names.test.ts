@@ -55,7 +55,7 @@ describe('namesIn', () => {
     ['', []],
     ['612-555-0101', []],
     ['LLC', [['LLC', name]]],
-    // A text that holds no name by the rules is one name as a whole.
+    // A text that contains no name by the rules is one name as a whole.
     ['dba', [['dba', name]]],
     ['/', []],
   ])('reads %j with the role of each name', (text, names) => {

@@ -11,7 +11,7 @@ export interface NameWithRole {
   readonly role: Role;
 }
 
-/** All names of a text. A text that normalising could not take apart is one name. */
+/** All names in a text. A text that normalization could not split is one name. */
 export function namesIn(parsed: ContractorText, d: Dictionaries): NameWithRole[] {
   if (parsed.placeholder) return [];
   const names: NameWithRole[] = [];
@@ -28,8 +28,8 @@ export function namesIn(parsed: ContractorText, d: Dictionaries): NameWithRole[]
 }
 
 /**
- * The second reading of a text that was taken for a person and a company: `Alder, Brick Ltd` may be one name, and so may
- * `Castle Rock, Homes Inc`, whose second part alone names nobody. Null where the first reading is beyond doubt.
+ * The second reading of a text that was taken for a person and a company: `Alder, Brick Ltd` may be one name, and so
+ * may `Castle Rock, Homes Inc`, whose second part alone names nobody. Null if the first reading is certain.
  */
 function wholeName({ original, persons, companies, dbas }: ContractorText, d: Dictionaries): Name | null {
   const [person, company] = [persons[0], companies[0]];
@@ -69,12 +69,12 @@ function distinctNames(names: readonly NameWithRole[]): NameWithRole[] {
   });
 }
 
-/** Joins the words of a name, so that `A 1`, `A-1` and `A1` are equal. */
+/** Joins the words of a name, so that `A 1`, `A-1`, and `A1` are equal. */
 export function compactOf(tokens: readonly string[]): string {
   return tokens.join('').replaceAll('-', '');
 }
 
-/** The name as printed, with its legal form, without case, punctuation and spaces. */
+/** The name as printed, including its legal form, without case, punctuation, and spaces. */
 export function printedOf(name: Name): string {
   return name.cleaned.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,4 +1,4 @@
-/** Only this module of `natural` is loaded: its index pulls in far more than is needed. */
+/** Loads only this module of `natural`: its index pulls in far more than needed. */
 declare module 'natural/lib/natural/distance/jaro-winkler_distance.js' {
   export default function jaroWinklerDistance(a: string, b: string): number;
 }

@@ -5,8 +5,8 @@ import type { PolicyValues } from '../settings.js';
 const stepsInBit = 4;
 
 /**
- * log2 of a count, to the nearest quarter of a bit. Because of the rounding, one contractor more or less changes the
- * rarity of its own rare words and hardly ever anything else.
+ * log2 of a count, to the nearest quarter of a bit. Because of the rounding, adding or removing one contractor changes
+ * the rarity of its own rare words and hardly ever anything else.
  */
 export function bitsOfCount(count: number): number {
   return Math.round(Math.log2(count) * stepsInBit) / stepsInBit;
@@ -30,8 +30,8 @@ export class Rarity {
   }
 
   /**
-   * The bits of a word that `frequency` contractors hold. The count is smoothed with the word's usual share in the trade,
-   * so that "construction" is not distinctive in a roster of ten names.
+   * The bits of a word that `frequency` contractors have. The count is smoothed with the word's usual share in the
+   * trade, so "construction" is not distinctive in a roster of ten names.
    */
   bitsOf(word: string, frequency: number): number {
     const { background, unlistedShare } = this.policy.words;

@@ -4,8 +4,8 @@ import jaroWinklerDistance from 'natural/lib/natural/distance/jaro-winkler_dista
 import type { PolicyValues } from '../settings.js';
 
 /**
- * Jaro–Winkler similarity, 0 to 1. `natural` pairs letters greedily from its first argument, so that its result depends
- * on the order; the higher of both results counts.
+ * Jaro–Winkler similarity, 0 to 1. `natural` pairs letters greedily from its first argument, so its result depends on
+ * the order; the higher of both results counts.
  */
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return 1;
@@ -15,27 +15,27 @@ export function jaroWinkler(a: string, b: string): number {
 export interface SpellingLimits {
   /** Words shorter than this must be equal. */
   readonly minLength: number;
-  /** From this length on two edits are allowed, below it one. */
+  /** Words of at least this length may have two edits, shorter words one. */
   readonly twoEditsLength: number;
-  /** Least Jaro–Winkler similarity of two words that differ by an edit. */
+  /** Minimum Jaro–Winkler similarity of two words that differ by an edit. */
   readonly similarity: number;
 }
 
-/** True when `a` and `b` are spellings of one word: few typing errors and a high Jaro–Winkler similarity. */
+/** True if `a` and `b` are spellings of one word: few typos and a high Jaro–Winkler similarity. */
 export function isMisspelling(a: string, b: string, limits: SpellingLimits): boolean {
   const shorter = Math.min(a.length, b.length);
   if (shorter < limits.minLength) return false;
   const edits =
     Math.max(a.length, b.length) >= limits.twoEditsLength && shorter >= limits.minLength + 2 ? 2 : 1;
   if (Math.abs(a.length - b.length) > edits) return false;
-  // An edit adds one letter and removes one at most; a swap changes none. This alone tells most words apart.
+  // An edit adds at most one letter and removes at most one; a swap changes none. This alone distinguishes most words.
   if (bitCount(lettersOf(a) ^ lettersOf(b)) > edits * 2) return false;
   const found = typingErrors(a, b);
   if (found === null || found > edits) return false;
   return jaroWinkler(a, b) >= limits.similarity;
 }
 
-/** True for misspellings, and when one side took the last word for a street type: Mill Creek and Mill Creek Rd. */
+/** True for misspellings, and if one side took the last word for a street type: Mill Creek and Mill Creek Rd. */
 export function isStreetSpelling(
   street: string,
   other: string,

@@ -1,4 +1,4 @@
-/** The words of the roster's names: their rarity, their contractors, and look-ups by spelling. */
+/** The words in the roster's names: their rarity, their contractors, and lookups by spelling. */
 import {
   hashOn,
   hashStart,
@@ -14,7 +14,7 @@ import type { PolicyValues } from '../settings.js';
 import { Rarity } from './rarity.js';
 import { isMisspelling } from './spelling.js';
 
-/** Id of a word that no name of the roster holds. */
+/** Id of a word that occurs in no name of the roster. */
 export const unknownWord = unknownText;
 
 /** Limit of word ids, see `name-table.ts`. */
@@ -28,7 +28,7 @@ export interface VocabularyArrays {
   readonly postings: Uint32Array;
   readonly bits: Float32Array;
   readonly common: Uint8Array;
-  /** Word ids in the order of the alphabet. */
+  /** Word ids in alphabetical order. */
   readonly byBeginning: Uint32Array;
   readonly byDeletion: PackedIndexArrays;
 }
@@ -40,17 +40,17 @@ export class VocabularyBuilder {
   private readonly pairWords = new GrowingNumbers();
   private readonly pairEntries = new GrowingNumbers();
 
-  /** @param former words of the roster as it was before, so that they need not be read again */
+  /** @param former words of the previous roster, so that they need not be read again */
   constructor(former: TextPool | null = null) {
     this.words = new TextPoolBuilder(former);
   }
 
-  /** Files `word` under contractor number `entry`; contractors come in ascending order. Gives the word's number. */
+  /** Adds `word` for contractor number `entry`; contractors arrive in ascending order. Returns the word's number. */
   add(word: string, entry: number): number {
     return this.file(this.words.add(word), entry);
   }
 
-  /** The same for a word by its number in the former roster. */
+  /** The same for a word by its number in the previous roster. */
   addFormer(word: number, entry: number): number {
     return this.file(this.words.addFormer(word), entry);
   }
@@ -66,8 +66,8 @@ export class VocabularyBuilder {
   }
 
   /**
-   * @param among the roster whose counts say how rare a word is, where it is not the one that is built: an index of aliases,
-   *   which are found by whole names only
+   * @param among the roster whose counts determine the rarity of words, if it is not the one being built: for an index
+   * of aliases, which are found only by whole names
    */
   build(entryCount: number, policy: PolicyValues, among: Counted | null = null): VocabularyArrays {
     refuseBeyond(this.words.size, wordLimit, 'different words');
@@ -106,7 +106,7 @@ function frequencyIn({ words, vocabulary: { starts } }: Counted, word: string): 
   return id === unknownText ? 0 : (starts[id + 1] as number) - (starts[id] as number);
 }
 
-/** Contractors by word, ascending: a counting sort of pairs that are sorted by contractor. */
+/** Contractors by word, ascending: a counting sort of pairs that are already sorted by contractor. */
 function postingsOf(
   wordCount: number,
   pairWords: Uint32Array,
@@ -127,12 +127,12 @@ function postingsOf(
   return { starts, postings };
 }
 
-/** Sorts texts rather than ids: without a comparison function the sort is several times as fast. */
+/** Sorts texts instead of ids: without a comparison function, sorting is several times as fast. */
 function inAlphabet(texts: readonly string[], pool: TextPool): Uint32Array {
   return Uint32Array.from([...texts].sort(), (text) => pool.find(text));
 }
 
-/** Words by id, with postings, rarity bits, and look-ups by spelling and by beginning. */
+/** Words by id, with postings, rarity bits, and lookups by spelling and by beginning. */
 export class Vocabulary {
   private readonly pool: TextPool;
   private readonly starts: Uint32Array;
@@ -144,7 +144,7 @@ export class Vocabulary {
   private readonly rarity: Rarity;
   private readonly policy: PolicyValues;
 
-  /** @param pool the words of `parts`, if they are open already */
+  /** @param pool the words of `parts`, if already open */
   constructor(
     parts: VocabularyArrays,
     entryCount: number,
@@ -170,12 +170,12 @@ export class Vocabulary {
     return this.pool.textOf(id);
   }
 
-  /** Number of contractors whose names hold the word. */
+  /** Number of contractors whose names contain the word. */
   frequency(id: number): number {
     return (this.starts[id + 1] as number) - (this.starts[id] as number);
   }
 
-  /** Positions of the word's postings, and the contractor at one: a walk over them makes no array. */
+  /** The word's postings: their positions, and the contractor at each. Walking over them creates no array. */
   postingsFrom(id: number): number {
     return this.starts[id] as number;
   }
@@ -186,7 +186,7 @@ export class Vocabulary {
     return this.postings[position] as number;
   }
 
-  /** True when a name of the contractor holds the word. Binary search. */
+  /** True if a name of the contractor contains the word. Binary search. */
   isEntryOf(id: number, entry: number): boolean {
     let low = this.starts[id] as number;
     let high = this.starts[id + 1] as number;
@@ -198,7 +198,7 @@ export class Vocabulary {
     return low < (this.starts[id + 1] as number) && this.postings[low] === entry;
   }
 
-  /** Bits of sharing this word: log2 of how rare it is among contractors. */
+  /** Bits for sharing this word: log2 of its rarity among contractors. */
   bitsAt(id: number): number {
     return this.bits[id] as number;
   }
@@ -227,7 +227,7 @@ export class Vocabulary {
     return [...found];
   }
 
-  /** Longer words that begin with `beginning`, by alphabet; at most one more than `limit`. */
+  /** Longer words that begin with `beginning`, in alphabetical order; at most one more than `limit`. */
   continuing(beginning: string, limit: number): number[] {
     let low = 0;
     let high = this.byBeginning.length;
@@ -247,8 +247,8 @@ export class Vocabulary {
 }
 
 /**
- * Visits the hashes of a word and of its variants with one letter deleted (Garbe's symmetric delete spelling correction). Words
- * within one edit share a variant; two edits are only found when they meet in the same letter.
+ * Visits the hashes of a word and of its variants with one letter deleted (Garbe's symmetric delete spelling
+ * correction). Words within one edit share a variant; two edits are only found if they affect the same letter.
  */
 function eachDeletionHash(word: string, visit: (hash: number) => void): void {
   visit(hashText(word));

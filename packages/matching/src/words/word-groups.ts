@@ -1,4 +1,4 @@
-/** Groups of words that stand for each other: forms of a word of the trade, nicknames of a given name. */
+/** Groups of interchangeable words: forms of a trade word, nicknames of a given name. */
 
 /** By word: the other words of its groups. */
 export function othersOfGroups(groups: readonly (readonly string[])[]): Map<string, Set<string>> {
