@@ -69,11 +69,11 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   const metrics = new ApiMetrics();
   const servers = new ReadServers(pool, deps.replicas, {
     onPrewarmFailure: (error) =>
-      log.info({ err: error }, 'PostgreSQL did not read ahead, so that the first searches read from disk.'),
+      log.info({ err: error }, 'PostgreSQL did not prewarm, so the first searches read from disk.'),
     onReplica: ({ name, isThere }, error) => {
       if (isThere) log.info({ replica: name }, 'A replica answers reads.');
       else
-        log.warn({ err: error, replica: name }, 'A replica does not answer: others are read until it does.');
+        log.warn({ err: error, replica: name }, 'A replica does not answer; other servers are read instead.');
     },
   });
   addServiceGauges(
@@ -94,18 +94,18 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     (error) =>
       log.warn(
         { err: error, dependency: 'limits' },
-        'The limit store cannot be reached: requests are limited in this process.',
+        'The limit store cannot be reached; requests are limited in this process.',
       ),
     () => metrics.countFallback(),
   );
   const notSaved = (error: unknown): void =>
-    log.warn({ err: error }, 'Last uses of keys could not be saved; they are saved later.');
+    log.warn({ err: error }, 'The last uses of keys could not be saved; they will be saved later.');
   const lastUses = {
     keys: new LastUses((uses) => saveLastUses(pool, uses), notSaved),
     tokens: new LastUses((uses) => saveTokenUses(pool, uses), notSaved),
   };
   const usage = new UsageLog(pool, (error) =>
-    log.warn({ err: error }, 'What keys used could not be saved; it is saved later.'),
+    log.warn({ err: error }, 'Key usage could not be saved; it will be saved later.'),
   );
   const saveUsage = (): Promise<void> => usage.flush();
   const limiter = new RateLimiter(limits);

@@ -158,7 +158,7 @@ async function readableTiles({ settings, log }: Session): Promise<MapTiles | nul
   } catch (error) {
     log.warn(
       { err: error, file: settings.mapTiles },
-      'CRS_MAP_TILES cannot be used: maps show outlines only. `crs doctor` says more.',
+      'CRS_MAP_TILES cannot be used, so maps show only outlines. See `crs doctor`.',
     );
     return null;
   }

@@ -123,7 +123,7 @@ export async function openSession(
     configDir: settings.configDir,
     load: () => settingsConfig(settings),
     onInvalid: (error) =>
-      log.error({ err: error }, 'Definitions of feeds changed and are invalid; those of before are used.'),
+      log.error({ err: error }, 'Feed definitions changed and are invalid; the previous ones are used.'),
   });
   const config = current.value;
   await makeDataFolder(settings.dataDir);

@@ -25,7 +25,7 @@ function hear(signal: NodeJS.Signals): void {
   firstHeard = performance.now();
   setTimeout(() => {
     process.stderr.write(
-      `crs: Stopped ${LONGEST_STOP / 1000} seconds after ${signal}, before all was closed.\n`,
+      `crs: Stopped ${LONGEST_STOP / 1000} seconds after ${signal}, before everything was closed.\n`,
     );
     process.exit(1);
   }, LONGEST_STOP).unref();

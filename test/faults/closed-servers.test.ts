@@ -78,7 +78,7 @@ describe('a server that is out of reach at night', () => {
     expect(source.received).toHaveLength(2);
     const runs = await runsOf('night-20261122');
     expect(runs.map(({ reason }) => /\(asked .*\)/.exec(reason ?? '')?.[0])).toEqual([
-      '(asked once, and once in earlier tries)',
+      '(asked once, and once in earlier attempts)',
       '(asked once)',
     ]);
   }, 30_000);

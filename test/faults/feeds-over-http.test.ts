@@ -117,7 +117,7 @@ describe('a feed over HTTP', () => {
       halfOf((response) => response.destroy()),
       /broke off after .* of .*asked 2 times/,
     ],
-    ['falls silent', 'feed.truncated', halfOf(() => {}), /fell silent for 1 s \(asked 2 times\)/],
+    ['falls silent', 'feed.truncated', halfOf(() => {}), /sent nothing for 1 s \(asked 2 times\)/],
     [
       'turns into a login page',
       'feed.not_data',

@@ -65,7 +65,7 @@ describe('a server that ends the thread that fetches', () => {
     const [deadly, rows] = await Promise.all([refusal(asking('/deadly', 2)), asking('/rows', 5)]);
     expect(deadly).toMatchObject({ code: 'feed.unreachable' });
     expect(deadly.message).toContain(
-      'what the server sent ended the thread that reads it: The expression evaluated to a falsy value: assert(!this.paused)',
+      'the response crashed the thread that reads it: The expression evaluated to a falsy value: assert(!this.paused)',
     );
     expect(deadly.message).toContain('(asked 2 times)');
     expect(rows).toBe('rows');

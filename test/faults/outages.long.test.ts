@@ -145,7 +145,7 @@ describe('a database and a Redis that are stopped for a while', () => {
     await until('the worker', async () => (await ups(ofWorker)).join() === 'database 1,queue 1');
     await until('the API', async () => (await status(`${ofApi}/v1/license-types`)) === 401);
     await until('the last lines', () =>
-      children.every(({ text }) => text.includes('no more errors of the connection to the database')),
+      children.every(({ text }) => text.includes('no more errors from the connection to the database')),
     );
     for (const { child } of children) {
       child.kill();

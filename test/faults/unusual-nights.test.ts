@@ -119,7 +119,7 @@ describe('a night that parses and is wrong', () => {
       ['every row twice', /1000 of 2000 records are new/, (rows) => [...rows, ...rows]],
       [
         'every row twice, under new keys',
-        /1000 new records hold just what another record of the feed holds/,
+        /1000 new records are copies of other records in the feed/,
         (rows) => [...rows, ...rows.map((row) => ({ ...row, Id: Number(row.Id) + 5_000_000 }))],
       ],
       [
@@ -129,7 +129,7 @@ describe('a night that parses and is wrong', () => {
       ],
       [
         'all points in the sea',
-        /0\.0% of 1000 rows have a latitude; the last time 100\.0% had one/,
+        /0\.0% of 1000 rows have a latitude; last time, 100\.0% had one/,
         (rows) => rows.map((row) => ({ ...row, Lon: Number(row.Lon) + 40 })),
       ],
       [
@@ -149,12 +149,12 @@ describe('a night that parses and is wrong', () => {
       ],
       [
         'names cut short',
-        /1000 of 1000 records have another contractorName than before .*contractorName moved by/,
+        /1000 of 1000 records have a different contractorName than before .*contractorName moved by/,
         (rows) => rows.map((row) => ({ ...row, Contractor: String(row.Contractor).slice(0, 10) })),
       ],
       [
         'names that slipped by a row',
-        /1000 of 1000 records have another contractorName than before \(at most 30\.0%\)/,
+        /1000 of 1000 records have a different contractorName than before \(at most 30\.0%\)/,
         (rows) => rows.map((row, i) => ({ ...row, Contractor: rows.at(i - 1)?.Contractor ?? '' })),
       ],
       [
@@ -165,7 +165,7 @@ describe('a night that parses and is wrong', () => {
       ],
       [
         'phones gone from a part of the rows',
-        /0\.0% of the 333 rows that changed have a contractorPhone/,
+        /0\.0% of the 333 changed rows have a contractorPhone/,
         (rows) => rows.map((row, i) => ({ ...row, Phone: i % 2 === 0 ? '' : (row.Phone ?? '') })),
       ],
       [

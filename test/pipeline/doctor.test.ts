@@ -67,7 +67,7 @@ describe('crs doctor, of the data', () => {
     expect(held?.check).toBe('held back');
     expect(held?.found).toMatch(
       new RegExp(
-        `^${feed} is held back \\(run \\d+, since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC\\): .*are new`,
+        `^${feed} is on hold \\(run \\d+, since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC\\): .*are new`,
       ),
     );
     const [, run = ''] = /\(run (\d+)/.exec(held?.found ?? '') ?? [];
@@ -217,7 +217,7 @@ describe('crs doctor, of the data', () => {
       expect.objectContaining({
         check: 'webhooks',
         found: expect.stringMatching(
-          /^webhook \d+ of acme is switched off \(since .* UTC\): hooks\.example\.org answered/,
+          /^webhook \d+ of acme is disabled \(since .* UTC\): hooks\.example\.org answered/,
         ),
         advice: expect.stringContaining('crs webhooks enable'),
       }),

@@ -259,7 +259,7 @@ describe('the pages of feeds', () => {
         const answer = await session.send('/feeds/new', { action: 'look', address, ...about });
         expect([answer.status, await answer.text()]).toEqual([
           409,
-          expect.stringContaining('is no public address'),
+          expect.stringContaining('is not a public address'),
         ]);
       }
       expect(source.received.length).toBe(asked);

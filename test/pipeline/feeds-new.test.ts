@@ -167,7 +167,7 @@ describe('crs feeds new', () => {
       city: 'Ogdenville',
       source: { ckan: { url: origin, resource } },
     });
-    expect(found.warnings).toContainEqual(expect.stringMatching(/No roster of licenses of OR/));
+    expect(found.warnings).toContainEqual(expect.stringMatching(/No license roster of OR/));
   });
 
   it('proposes a definition that nobody held against its source, from a file on this disk', async () => {

@@ -72,10 +72,10 @@ describe('operators are told', () => {
       expect.objectContaining({ subject: 'sample_lakeview_permits', kind: 'held back' }),
     ]);
     expect(sent[0]?.text).toMatch(
-      /sample_lakeview_permits is held back \(run \d+, since .* UTC\): .*records are new.* `crs runs show \d+`, then/,
+      /sample_lakeview_permits is on hold \(run \d+, since .* UTC\): .*records are new.* `crs runs show \d+`, then/,
     );
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatch(/^Subject: Contractor records: sample_lakeview_permits is held back/m);
+    expect(mails[0]).toMatch(/^Subject: Contractor records: sample_lakeview_permits is on hold/m);
     expect(mails[0]).toMatch(/^To: ops@example.org/m);
 
     await night(3, twice());

@@ -6,7 +6,7 @@ describe('text of the command line on a page', () => {
     ['roofs read 5,000 rows; 4 rejects (crs rejects 1).', '', 'roofs read 5,000 rows; 4 rejects.'],
     ['roofs: 107 records against 355 before.', 'roofs', '107 records against 355 before.'],
     [
-      'It shrank. See whether the source is complete; see it with `crs runs show RUN`; or forget it with `crs runs drop RUN`.',
+      'It shrank. See whether the source is complete; see it with `crs runs show RUN`; or drop it with `crs runs drop RUN`.',
       '',
       'It shrank. See whether the source is complete.',
     ],

@@ -59,7 +59,7 @@ describe('a request', () => {
   it.each(['', 'sk_live_1\n', 'sk live'])(
     'is refused a key %j that no header carries, without naming it',
     (key) => {
-      expect(() => new ContractorRecords({ url: 'http://h', key })).toThrow(/^The key is empty or holds/);
+      expect(() => new ContractorRecords({ url: 'http://h', key })).toThrow(/^The key is empty or has/);
     },
   );
 });

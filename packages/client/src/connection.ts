@@ -80,7 +80,7 @@ export class Connection {
   /** @throws TypeError for an invalid URL or key */
   constructor(options: ClientOptions) {
     if (!/^[\x21-\x7e]+$/.test(options.key))
-      throw new TypeError('The key is empty or holds characters that no header can carry.');
+      throw new TypeError('The key is empty or has characters that a header cannot contain.');
     this.#service = serviceUrl(options.url);
     this.#key = options.key;
     this.#timeout = options.timeout ?? DEFAULT_TIMEOUT;

@@ -46,7 +46,7 @@ export class Listing<Page extends PageInfo> implements AsyncIterable<RecordOf<Pa
     if (sameTotal && (first.etag === null || (await this.#source.isUnchanged(this.#firstPage, first.etag))))
       return;
     const message =
-      'The data changed while the list was read: records may be missing or repeated. Read it again.';
+      'The data changed while the list was read, so records may be missing or repeated. Read the list again.';
     throw new ContractorRecordsError(clientFailure('client.data_changed', message), 1);
   }
 }

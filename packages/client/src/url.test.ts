@@ -19,7 +19,7 @@ describe('serviceUrl', () => {
   it.each(['records.example.com', 'ftp://example.com', 'https://me:secret@example.com', ''])(
     'refuses %j',
     (given) => {
-      expect(() => serviceUrl(given)).toThrow(/Invalid URL|^The address of the service is/);
+      expect(() => serviceUrl(given)).toThrow(/Invalid URL|^The address of the service must/);
     },
   );
 });

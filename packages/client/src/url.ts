@@ -11,7 +11,9 @@ export interface UrlValues {
 export function serviceUrl(text: string): string {
   const { protocol, username, password, origin, pathname } = new URL(text);
   if (!/^https?:$/.test(protocol) || username !== '' || password !== '')
-    throw new TypeError('The address of the service is http:// or https://, without a name and a password.');
+    throw new TypeError(
+      'The address of the service must begin with http:// or https://, without a user name or password.',
+    );
   return origin + pathname.replace(/\/+$/, '').replace(/\/v1$/, '');
 }
 

@@ -71,7 +71,7 @@ describe('the text of a definition', () => {
     const file = 'columns:\n  name: &who { first: [a, b] }\n  dba: { join: [c, *who] }\n';
     const value = parseYaml(file, 'it') as Record<string, object>;
     expect(() => editDefinition(file, value, { columns: { ...value.columns, name: 'x' } })).toThrow(
-      'by an anchor',
+      'through a YAML anchor',
     );
   });
 

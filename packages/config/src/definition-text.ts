@@ -43,7 +43,7 @@ export function editDefinition(text: string, before: Written, after: Written): s
   if (hasAlias(document))
     throw new UsageError(
       'definition.anchors',
-      'Other entries of the definition repeat what would change, by an anchor.',
+      'Other entries of the definition share the value to change through a YAML anchor.',
       'Edit the file by hand.',
     );
   // An unusual layout: the whole file is written anew, with its comments.

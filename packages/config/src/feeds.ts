@@ -93,7 +93,7 @@ function checkRosters(
       problems.add(
         file,
         `rosters.${index}`,
-        `no feed of licenses is called "${name}"${didYouMean(name, rosters)}`,
+        `no license feed is named "${name}"${didYouMean(name, rosters)}`,
       );
     }
   }

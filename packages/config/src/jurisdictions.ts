@@ -22,7 +22,7 @@ export function jurisdictionsOf(feeds: readonly FeedFile[], problems: Problems):
       problems.add(
         file,
         'jurisdiction',
-        `${known.feeds[0]} gives ${jurisdiction} another state or other rosters`,
+        `${known.feeds[0]} gives ${jurisdiction} a different state or different rosters`,
       );
     }
     jurisdictions.set(jurisdiction, { state, rosters, feeds: [...(known?.feeds ?? []), feed] });

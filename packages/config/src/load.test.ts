@@ -91,7 +91,7 @@ describe('a config folder', () => {
       'a_permits.yaml: unknown key "identiy": did you mean "identity"?',
       'b_permits.yaml: feed: "another_name" is not the name of the file',
       'c_permits.yaml: line 2: ',
-      'd_permits.yaml: rosters.0: no feed of licenses is called "mn_license": did you mean "mn_licenses"?',
+      'd_permits.yaml: rosters.0: no license feed is named "mn_license": did you mean "mn_licenses"?',
       'e_permits.yaml: preset: there is no ',
       'f_permits.yaml: line 13: Map keys must be unique',
       'dictionaries: ',
@@ -102,7 +102,7 @@ describe('a config folder', () => {
 
   it('that does not exist is refused by name', () => {
     const error = () => loadConfig({ configDir: '/nowhere/config', defaultDir, env: {} });
-    expect(error).toThrow('There is no folder /nowhere/config.');
+    expect(error).toThrow('The folder /nowhere/config does not exist.');
   });
 
   it('finds a feed, or suggests similar names', () => {
@@ -134,7 +134,7 @@ describe('jurisdictions', () => {
 
     write('feeds/springfield_permits.yaml', permits('springfield_permits', 'rosters: [wa_licenses]'));
     expect(complaint().message).toContain(
-      'springfield_permits gives springfield another state or other rosters',
+      'springfield_permits gives springfield a different state or different rosters',
     );
 
     write('feeds/springfield_trades.yaml', permits('springfield_trades', 'rosters: [wa_licenses]'));

@@ -56,7 +56,7 @@ export function loadConfig({ configDir, defaultDir, env, yamlCache, onBrokenFeed
   if (!existsSync(configDir)) {
     throw new UsageError(
       'config.missing',
-      `There is no folder ${configDir}.`,
+      `The folder ${configDir} does not exist.`,
       'Set CRS_CONFIG_DIR to a config folder.',
     );
   }
@@ -107,7 +107,7 @@ function feedLookup(read: readonly FeedFile[]): (name: string) => FeedDefinition
     throw new UsageError(
       'feed.unknown',
       `There is no feed ${name}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}.`,
-      'crs feeds list shows every feed.',
+      'See `crs feeds list`.',
     );
   };
 }

@@ -36,7 +36,7 @@ export function readMerged<Schema extends z.ZodType>(
     const raw = yaml.read(file);
     if (raw === undefined) continue;
     for (const [key, value] of Object.entries(raw ?? {})) {
-      if (key in merged) yaml.problems.add(file, key, 'is in another file of this folder, too');
+      if (key in merged) yaml.problems.add(file, key, 'is also in another file of this folder');
       merged[key] = value;
     }
   }

@@ -36,10 +36,10 @@ export async function refuseTransactionPooling(config: pg.ClientConfig): Promise
   }
   throw new CrsError(
     'database.pooled',
-    'A pooler between this program and PostgreSQL gives each transaction another session (transaction or statement pooling).',
+    'A pooler between this program and PostgreSQL gives each transaction a different session (transaction or statement pooling).',
     {
       nextStep:
-        'Set the pooler to session mode for this service (PgBouncer: pool_mode = session), or point DATABASE_URL at PostgreSQL itself.',
+        'Set the pooler to session mode for this service (PgBouncer: pool_mode = session), or point DATABASE_URL directly to PostgreSQL.',
     },
   );
 }

@@ -156,7 +156,7 @@ describe('an incremental run', () => {
         count,
         values,
       );
-    if (expected === 'held') expect(check({})).toThrow(/rows that changed have a value; before they did/);
+    if (expected === 'held') expect(check({})).toThrow(/changed rows have a value; before the change/);
     else expect(check({})).not.toThrow();
     expect(check({ filled: { value: 0.1 } })).not.toThrow();
   });

@@ -16,7 +16,7 @@ export interface Counts {
 /** What to do with a refused run whose source could be read to its end. */
 export const releaseAdvice =
   'see what the run would change with `crs runs show RUN`; where it is right all the same, release it with ' +
-  '`crs runs accept RUN --by NAME`, or forget it with `crs runs drop RUN`.';
+  '`crs runs accept RUN --by NAME`, or drop it with `crs runs drop RUN`.';
 
 /**
  * Refuses a run before its end if it can no longer stay within the bounds.
@@ -44,7 +44,7 @@ export function checkCounts(definition: FeedDefinition, counts: Counts): void {
     throw new GuardError(
       'feed.too_few_rows',
       `${feed}: ${read} rows, fewer than the ${least} the definition expects.`,
-      `See whether the source is complete; ${releaseAdvice}`,
+      `Check whether the source is complete; ${releaseAdvice}`,
     );
   }
   if (read > most) throw tooManyRows(definition, read);
@@ -66,10 +66,10 @@ export function checkShrink(
   const lost = (previous - now) / previous;
   throw new GuardError(
     'feed.shrunk',
-    `${feed}: ${now} ${counted} against ${previous} before, ${percent(lost)} fewer; the definition allows ${percent(expect.shrink)}.`,
+    `${feed}: ${now} ${counted} compared with ${previous} before, ${percent(lost)} fewer; the definition allows ${percent(expect.shrink)}.`,
     counted === 'records'
-      ? `See whether the source is complete; ${releaseAdvice}`
-      : 'See whether the attached source is complete; if it is, raise expect.shrink for this run.',
+      ? `Check whether the source is complete; ${releaseAdvice}`
+      : 'Check whether the attached source is complete; if it is, raise expect.shrink for this run.',
   );
 }
 
@@ -77,7 +77,7 @@ function tooManyRejects({ feed, expect }: FeedDefinition, read: number, rejected
   return new GuardError(
     'feed.too_many_rejects',
     `${feed}: ${rejected} of ${read} rows were rejected, ${percent(rejected / read)}; the definition allows ${percent(expect.rejects)}.`,
-    `Look at the rejects of this run (crs rejects RUN) and correct the definition; ${releaseAdvice}`,
+    `Check the rejects of this run (crs rejects RUN) and correct the definition; ${releaseAdvice}`,
   );
 }
 
@@ -85,7 +85,7 @@ function tooManyRows({ feed, expect }: FeedDefinition, read: number): GuardError
   return new GuardError(
     'feed.too_many_rows',
     `${feed}: ${read} rows, more than the ${expect.rows[1]} the definition expects.`,
-    'See whether the source holds what the definition describes; if it does, raise expect.rows.',
+    'Check whether the source matches the definition; if it does, raise expect.rows.',
   );
 }
 
@@ -101,8 +101,8 @@ export function checkRemoved(
   if (removed <= previousServed * expect.removed) return;
   throw new GuardError(
     'feed.too_many_removed',
-    `${feed}: ${removed} of ${previousServed} served records are gone from the source, ${percent(removed / previousServed)}; the definition allows ${percent(expect.removed)}.`,
-    `See whether the source is complete, and whether it numbers its records anew; ${releaseAdvice}`,
+    `${feed}: ${removed} of ${previousServed} published records are gone from the source, ${percent(removed / previousServed)}; the definition allows ${percent(expect.removed)}.`,
+    `Check whether the source is complete, and whether it renumbered its records; ${releaseAdvice}`,
   );
 }
 
@@ -111,7 +111,7 @@ export function truncated(feed: string, what: string): GuardError {
   return new GuardError(
     'feed.truncated',
     `${feed}: ${what}.`,
-    'The file is incomplete or damaged: fetch it again, or ask its publisher.',
+    'The file is incomplete or damaged. Fetch it again, or ask its publisher.',
   );
 }
 
@@ -170,8 +170,8 @@ function checkFuture({ feed }: FeedDefinition, { rows, future }: RowStatistics):
   if (future <= Math.max(FEW_FUTURE.rows, rows * FEW_FUTURE.share)) return;
   throw new GuardError(
     'feed.future_dates',
-    `${feed}: ${future} of ${rows} rows have a date before 1850 or too far ahead.`,
-    'See whether the source writes dates in another format now, and correct "dates" in the definition.',
+    `${feed}: ${future} of ${rows} rows have a date before 1850 or too far in the future.`,
+    'Check whether the date format of the source changed, and correct "dates" in the definition.',
   );
 }
 
@@ -190,7 +190,7 @@ function checkCharacters(
   throw new GuardError(
     'feed.broken_characters',
     `${feed}: ${broken} values in ${rows} records have broken characters, such as "\u00c3\u00a9" or "\ufffd"; at most ${Math.floor(Math.max(BROKEN.few, rows * most))} were expected.`,
-    `See whether the source is written in another encoding now, and give it under format.encoding; ${releaseAdvice}`,
+    `Check whether the source's encoding changed, and set it under format.encoding; ${releaseAdvice}`,
   );
 }
 
@@ -207,15 +207,15 @@ function checkFilled(
       throw new GuardError(
         'feed.column_empty',
         `${feed}: ${percent(share)} of ${now.rows} rows have a ${column}; the definition expects ${percent(floor)}.`,
-        `See whether the source still fills what ${column} is read from; ${releaseAdvice}`,
+        `Check whether the source still fills the fields behind ${column}; ${releaseAdvice}`,
       );
     }
     const was = before === null || before.rows === 0 ? 0 : (before.filled[column] ?? 0) / before.rows;
     if (floor === undefined && now.rows >= FEWEST_JUDGED && isEmptied(was, share)) {
       throw new GuardError(
         'feed.column_empty',
-        `${feed}: ${percent(share)} of ${now.rows} rows have a ${column}; the last time ${percent(was)} had one.`,
-        `See whether the source still fills what ${column} is read from; ${releaseAdvice}`,
+        `${feed}: ${percent(share)} of ${now.rows} rows have a ${column}; last time, ${percent(was)} had one.`,
+        `Check whether the source still fills the fields behind ${column}; ${releaseAdvice}`,
       );
     }
   }
@@ -233,7 +233,7 @@ export function checkNight({ feed }: FeedDefinition, { findings }: NightComparis
   throw new GuardError(
     'feed.unusual',
     `${feed}: ${findings.join('; ')}.`,
-    `See whether the source is right; ${releaseAdvice}`,
+    `Check whether the source is right; ${releaseAdvice}`,
   );
 }
 
@@ -260,8 +260,8 @@ export function checkChangedValues(
     if (expect.filled[column] !== undefined || !isEmptied(before / rows, after / rows)) continue;
     throw new GuardError(
       'feed.column_empty',
-      `${feed}: ${percent(after / rows)} of the ${rows} rows that changed have a ${column}; before they did, ${percent(before / rows)} had one.`,
-      `See whether the source still fills what ${column} is read from; ${releaseAdvice}`,
+      `${feed}: ${percent(after / rows)} of the ${rows} changed rows have a ${column}; before the change, ${percent(before / rows)} had one.`,
+      `Check whether the source still fills the fields behind ${column}; ${releaseAdvice}`,
     );
   }
 }
@@ -272,7 +272,7 @@ function checkFresh({ feed, expect }: FeedDefinition, { newest }: RowStatistics,
   if (age <= expect.fresh) return;
   throw new GuardError(
     'feed.stale',
-    `${feed}: the newest record is of ${newest}, ${age} days ago; the definition expects one of the last ${expect.fresh} days.`,
-    'See whether the publisher still updates this source or has moved to another; if it is only slow, raise expect.fresh.',
+    `${feed}: the newest record is from ${newest}, ${age} days ago; the definition expects one from the last ${expect.fresh} days.`,
+    'Check whether the publisher still updates this source or uses another one; if it is only slow, raise expect.fresh.',
   );
 }

@@ -166,7 +166,7 @@ class DelimitedReader {
   }
 
   #unclosed(): Truncated {
-    return new Truncated(`a quote opened in the row that begins on line ${this.#line} never closes`);
+    return new Truncated(`a quote in the row that begins on line ${this.#line} never closes`);
   }
 }
 

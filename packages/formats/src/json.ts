@@ -144,10 +144,10 @@ export class StatedRows {
     for (const edge of [this.#begin, this.#end]) {
       const [, ...names] = more.exec(edge) ?? [];
       const name = names.find((one) => one !== undefined);
-      if (name !== undefined) throw new Truncated(`${rows} rows came, and by its ${name} more follow`);
+      if (name !== undefined) throw new Truncated(`${rows} rows came, but its ${name} says that more follow`);
       const [, of, count] = counted.exec(edge) ?? [];
       if (count !== undefined && Number(count) > rows)
-        throw new Truncated(`${rows} rows came, and by its ${of} there are ${count}`);
+        throw new Truncated(`${rows} rows came, but its ${of} says ${count}`);
     }
   }
 }

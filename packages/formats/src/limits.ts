@@ -35,11 +35,11 @@ export class UnpackedLimit {
   #add(bytes: number): void {
     this.#unpacked += bytes;
     if (this.#unpacked > this.#largest) {
-      throw new TooLarge(`unpacked it holds more than the ${formatSize(this.#largest)} of format.largest`);
+      throw new TooLarge(`unpacked, it exceeds the ${formatSize(this.#largest)} of format.largest`);
     }
     if (this.#unpacked > anyRatio && this.#unpacked > this.#packed * this.#ratio) {
       throw new TooLarge(
-        `unpacked it holds more than ${this.#ratio} times its ${formatSize(this.#packed)}, the most that format.ratio allows`,
+        `unpacked, it exceeds ${this.#ratio} times its ${formatSize(this.#packed)}, the limit of format.ratio`,
       );
     }
   }
@@ -56,7 +56,7 @@ export function isTooLong({ length }: { readonly length: number }): boolean {
 
 /** The error of a line that is too long for a record. */
 export function lineTooLong(line: number): Unreadable {
-  return new Unreadable(`line ${line} has more than ${formatSize(LONGEST_RECORD)}: too much for a row`);
+  return new Unreadable(`line ${line} has more than ${formatSize(LONGEST_RECORD)}, too much for a row`);
 }
 
 /** Errors of a source as a whole, without the name of its feed. */

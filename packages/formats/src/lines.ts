@@ -97,7 +97,7 @@ export interface TextMember {
 export async function* textMembers(path: string, format: FeedFormat): AsyncGenerator<TextMember> {
   for await (const { name, stream } of openMembers(path, format)) {
     if (name === '[Content_Types].xml' || name === 'xl/workbook.xml') {
-      throw new Unreadable(`the file is a workbook, not ${format.type}: format.type xlsx reads it`);
+      throw new Unreadable(`the file is a workbook, not ${format.type}; use format.type xlsx`);
     }
     yield { name, bytes: textBytes(stream, format) };
   }

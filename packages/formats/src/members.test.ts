@@ -38,7 +38,7 @@ describe('a zip', () => {
 
   it('within a zip is refused', async () => {
     const content = zip({ 'a.zip': zip({ 'a.csv': 'number,note\n' }) });
-    expect((await refusalOf(content)).message).toContain('"a.zip" in the zip is an archive itself');
+    expect((await refusalOf(content)).message).toContain('"a.zip" in the zip is itself an archive');
   });
 
   it.each<[string, number, number, RegExp]>([
@@ -78,7 +78,7 @@ describe('the unpacked size of an archive', () => {
   ])('is bounded: %s', async (_what, content) => {
     const refused = await refusalOf(content, { type: 'csv', largest: '1 MB' });
     expect([refused.code, refused.exitStatus]).toEqual(['feed.too_large', 3]);
-    expect(refused.message).toContain('more than the 1 MB of format.largest');
+    expect(refused.message).toContain('exceeds the 1 MB of format.largest');
     expect((await rowsOf(content, { type: 'csv', largest: '2 MB' })).rows.length).toBe(200_000);
   });
 

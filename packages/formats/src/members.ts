@@ -49,11 +49,9 @@ const foreign: readonly (readonly [string, string])[] = [
 function packed(begun: Buffer, type: FeedFormat['type']): Packing {
   const start = begun.toString('hex');
   const other = foreign.find(([name, bytes]) => name !== type && start.startsWith(bytes));
-  if (other?.[0] === 'pdf') throw new Unreadable('the file is of the format pdf: format.type pdf reads it');
+  if (other?.[0] === 'pdf') throw new Unreadable('the file is a PDF; use format.type pdf');
   if (other !== undefined) {
-    throw new Unreadable(
-      `the file is of the format ${other[0]}, which is not read: gzip and zip are unpacked`,
-    );
+    throw new Unreadable(`the file is packed as ${other[0]}, which is not supported; use gzip or zip`);
   }
   if (begun.length >= 2 && begun.readUInt16BE(0) === 0x1f8b) return 'gzip';
   // "PK": a local file header, or the end record of an empty archive.
@@ -135,9 +133,7 @@ async function* unnested(
   let first = true;
   for await (const bytes of source) {
     if (first && packed(bytes.subarray(0, 4), type) !== 'plain') {
-      throw new Unreadable(
-        `${JSON.stringify(name)} in the zip is an archive itself, and those are not opened`,
-      );
+      throw new Unreadable(`${JSON.stringify(name)} in the zip is itself an archive, which is not opened`);
     }
     first = false;
     yield bytes;

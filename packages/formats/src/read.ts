@@ -193,13 +193,13 @@ function unreadable(what: string, error: unknown): unknown {
 const guards = {
   large: [
     'feed.too_large',
-    'See whether the file is what its publisher meant; if it is, raise format.largest or format.ratio in the definition.',
+    'Check whether the file is the right one; if it is, raise format.largest or format.ratio in the definition.',
   ],
   columns: [
     'feed.duplicate_column',
-    'Give the columns names of their own in the definition: format.header takes a list.',
+    'Give the columns different names in the definition, as a list under format.header.',
   ],
-  unreadable: ['feed.unreadable', "See whether the source still answers in the definition's format."],
+  unreadable: ['feed.unreadable', "Check whether the source still uses the definition's format."],
 } as const;
 
 function guarded(feed: string, error: unknown): unknown {

@@ -44,7 +44,9 @@ export class ZipArchive {
     const named = `${JSON.stringify(entry.fileName)} in the zip`;
     if ((entry.generalPurposeBitFlag & encrypted) !== 0) throw new Unreadable(`${named} is encrypted`);
     if (entry.compressionMethod !== stored && entry.compressionMethod !== deflated) {
-      throw new Unreadable(`${named} is packed by method ${entry.compressionMethod}, which is not supported`);
+      throw new Unreadable(
+        `${named} is packed with method ${entry.compressionMethod}, which is not supported`,
+      );
     }
     try {
       yield* await promised<Readable>((done) => this.#zip.openReadStream(entry, done));

@@ -59,8 +59,8 @@ export function openRoster(
   if (index.fingerprint !== rosterFingerprint(dictionaries, policy)) {
     throw new CrsError(
       'matching.index_of_other_rules',
-      'The roster index was made with other dictionaries, or with another matching policy.',
-      { nextStep: 'Build the index anew with the dictionaries and the policy of today.' },
+      'The roster index was built with different dictionaries or a different matching policy.',
+      { nextStep: 'Rebuild the index with the current dictionaries and policy.' },
     );
   }
   const weights = weightsOf(settings.model, scope);

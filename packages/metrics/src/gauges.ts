@@ -35,24 +35,26 @@ const matchingGauge = (
 export const matchingGauges: readonly GaugeDefinition<QualityFigures>[] = [
   matchingGauge(
     'checked_claims',
-    'Claims matched once more without the number they print, in the newest matching of a scope.',
+    'Claims that the quality gate of the newest matching checked, per scope.',
     ({ checked }) => checked,
   ),
   matchingGauge(
     'precision',
-    'Right among the checked claims matched at tier verified or likely.',
+    'Share of correct matches among the checked claims matched at tier verified or likely.',
     ({ precision }) => precision,
   ),
-  matchingGauge('recall', 'Rightly matched at these tiers among all checked claims.', ({ recall }) => recall),
   matchingGauge(
-    'calibration_error',
-    'How far confidences lie from what was right, on average.',
-    ({ calibrationError }) => calibrationError,
+    'recall',
+    'Share of claims correctly matched at these tiers among all checked claims.',
+    ({ recall }) => recall,
   ),
   matchingGauge(
-    'refused',
-    '1 where the newest matching was out of bounds and not published.',
-    ({ refused }) => (refused ? 1 : 0),
+    'calibration_error',
+    'Average gap between confidence and accuracy.',
+    ({ calibrationError }) => calibrationError,
+  ),
+  matchingGauge('refused', '1 if the newest matching was out of bounds and not published.', ({ refused }) =>
+    refused ? 1 : 0,
   ),
 ];
 
@@ -94,8 +96,8 @@ export const feedGauges: readonly GaugeDefinition<FeedFigures>[] = [
     'When the feed was last read and published, or found unchanged.',
     ({ lastSuccess }) => lastSuccess,
   ),
-  feedGauge('served_rows', 'Records of the feed that are served.', ({ servedRows }) => servedRows),
-  feedGauge('version', 'Rises when a run changed a record of the feed.', ({ version }) => version),
+  feedGauge('served_rows', 'Published records of the feed.', ({ servedRows }) => servedRows),
+  feedGauge('version', 'Rises when a run changes a record of the feed.', ({ version }) => version),
   problemGauge(
     'held_back',
     '1 where a guard held the last run back, with its code; what was served before is served.',
@@ -105,17 +107,17 @@ export const feedGauges: readonly GaugeDefinition<FeedFigures>[] = [
   feedGauge('rejected_rows', 'Rows that the last run refused.', ({ rejected }) => rejected),
   feedGauge(
     'new_columns',
-    'Columns of the source that the last run saw for the first time.',
+    'Source columns that the last run saw for the first time.',
     ({ newColumns }) => newColumns.length,
   ),
   feedGauge(
     'lost_columns',
-    'Columns that the source had the time before, and not in the last run.',
+    'Source columns that were missing in the last run.',
     ({ lostColumns }) => lostColumns.length,
   ),
   feedGauge(
     'undefined_rows',
-    'Records that are still served of a feed that has no definition any more.',
+    'Published records of a feed that no longer has a definition.',
     ({ isDefined, servedRows }) => (isDefined || servedRows === 0 ? null : servedRows),
   ),
 ];
@@ -166,7 +168,7 @@ export const webhookGauges: readonly GaugeDefinition<WebhookFigures>[] = [
   ),
   webhookGauge(
     'switched_off',
-    'Webhooks that are switched off because they are gone or failed for days.',
+    'Webhooks that were disabled because they are gone or failed for days.',
     ({ switchedOff }) => switchedOff,
   ),
 ];
@@ -186,10 +188,10 @@ const mailGauge = (
 export const mailGauges: readonly GaugeDefinition<MailFigures>[] = [
   mailGauge(
     'failing',
-    'Mails that wait for another attempt after three that failed.',
+    'Emails that wait for another attempt after three failures.',
     ({ failing }) => failing,
   ),
-  mailGauge('given_up', 'Mails that were given up in the last two days.', ({ dead }) => dead),
+  mailGauge('given_up', 'Emails that were given up in the last two days.', ({ dead }) => dead),
   mailGauge(
     'oldest_due_age_seconds',
     'How long the longest due mail waits; 0 where none waits.',
@@ -227,7 +229,7 @@ export const replicaGauges: readonly GaugeDefinition<ReplicaState>[] = [
   },
   {
     name: 'crs_replica_streaming',
-    help: '1 while changes stream to the replica from the primary.',
+    help: '1 while the replica receives changes from the primary.',
     labels: ['replica'],
     sampleOf: ({ name, isThere, isStreaming }) => ({
       labels: { replica: name },

@@ -38,7 +38,7 @@ export const stageGauges: readonly GaugeDefinition<StageFigures>[] = [
 /** How many workers take jobs. */
 export const workerGauge: GaugeDefinition<number> = {
   name: 'crs_queue_workers',
-  help: 'Workers that take jobs of the queue, in all processes.',
+  help: 'Workers that take jobs, in all processes.',
   labels: [],
   sampleOf: (workers) => ({ labels: {}, value: workers }),
 };
@@ -50,13 +50,13 @@ export type FolderSpace = DiskSpace & { readonly folder: string };
 export const diskGauges: readonly GaugeDefinition<FolderSpace>[] = [
   {
     name: 'crs_disk_free_bytes',
-    help: 'Bytes that are free on the disk of a folder of the service.',
+    help: 'Free bytes on the disk with a folder of the service.',
     labels: ['folder'],
     sampleOf: ({ folder, freeBytes }) => ({ labels: { folder }, value: freeBytes }),
   },
   {
     name: 'crs_disk_size_bytes',
-    help: 'Bytes that the disk of a folder of the service has.',
+    help: 'Size in bytes of the disk with a folder of the service.',
     labels: ['folder'],
     sampleOf: ({ folder, sizeBytes }) => ({ labels: { folder }, value: sizeBytes }),
   },

@@ -19,26 +19,26 @@ const rowResults = {
 export class WorkerMetrics extends Metrics {
   readonly #runs = new Counter({
     name: 'crs_runs_total',
-    help: 'Runs that this worker ended, by kind and outcome.',
+    help: 'Finished runs, by kind and outcome.',
     labelNames: ['kind', 'outcome'],
     registers: [this.registry],
   });
   readonly #seconds = new Histogram({
     name: 'crs_run_duration_seconds',
-    help: 'How long these runs took, by kind.',
+    help: 'Duration of these runs, by kind.',
     labelNames: ['kind'],
     buckets: BUCKETS,
     registers: [this.registry],
   });
   readonly #rows = new Counter({
     name: 'crs_rows_total',
-    help: 'Rows of the ingests that this worker ended, by feed and what became of them.',
+    help: 'Ingested rows, by feed and result.',
     labelNames: ['feed', 'result'],
     registers: [this.registry],
   });
   readonly #attempts = new Counter({
     name: 'crs_webhook_attempts_total',
-    help: 'Attempts of this worker to send an event to a webhook, by outcome.',
+    help: 'Attempts to send an event to a webhook, by outcome.',
     labelNames: ['outcome'],
     registers: [this.registry],
   });

@@ -265,7 +265,7 @@ it('lines without delimiters are called so', () => {
   const rows = times(9, (index) => ({
     column_1: `000000${index}BIRCH HOMES LLC        ${index}14 ELM ST    MN`,
   }));
-  expect(() => proposed(rows)).toThrow('at fixed places');
+  expect(() => proposed(rows)).toThrow('at fixed positions');
 });
 
 it('the address of a job site', () => {

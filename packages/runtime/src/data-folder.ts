@@ -7,7 +7,7 @@ const unusable = (path: string, why: string) =>
   new UsageError(
     'setting.data_folder',
     `CRS_DATA_DIR: ${path} cannot be used: ${why}.`,
-    'Set CRS_DATA_DIR to a folder that this user may write.',
+    'Set CRS_DATA_DIR to a folder that this user can write to.',
   );
 
 /**

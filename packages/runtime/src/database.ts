@@ -34,10 +34,10 @@ const NETWORK_CODES = new Set([
 
 /** PostgreSQL's codes for a refused connection (its manual, appendix A), each with the next step. */
 const SERVER_CODES: Readonly<Record<string, string>> = {
-  '28000': 'Correct the user in DATABASE_URL, or let it in on the server (pg_hba.conf).',
+  '28000': 'Correct the user in DATABASE_URL, or allow it on the server (pg_hba.conf).',
   '28P01': 'Correct the user or the password in DATABASE_URL.',
   '08P01':
-    'A pooler in between may refuse what the program sends: connect to PostgreSQL itself, or through a pooler in session mode.',
+    'A pooler may refuse what the program sends. Connect directly to PostgreSQL, or through a pooler in session mode.',
   '3D000': 'Create the database on the server, or correct its name in DATABASE_URL.',
   '53300': 'Raise max_connections on the server, or run fewer processes.',
   '57P03': 'Wait until the server has started, and try again.',

@@ -19,7 +19,7 @@ export class EmbeddedServerError extends CrsError {
   }
 }
 
-const FREE_SPACE = 'Free space on the disk of CRS_DATA_DIR, or set DATABASE_URL to a server elsewhere.';
+const FREE_SPACE = 'Free up space on the disk of CRS_DATA_DIR, or set DATABASE_URL to another server.';
 
 /** The user of the server process: the current one, or another one for root, because PostgreSQL refuses root. */
 export interface ServerUser {

@@ -221,8 +221,8 @@ async function startOn(home: ServerHome, port: number): Promise<void> {
     // The log of this start only, or the output of pg_ctl if there is none.
     const lines = (await readFrom(logFile(home), logged)).trim().split('\n').slice(-QUOTED_LINES).join(' ');
     const nextStep = lines.includes('postmaster.pid')
-      ? `If the process that the message names is no PostgreSQL of this folder, remove ${pidFile(home)} and start again.`
-      : `Read ${logFile(home)}, or set DATABASE_URL to a server of your own.`;
+      ? `If the process in the message is not this folder's PostgreSQL, remove ${pidFile(home)} and start again.`
+      : `Read ${logFile(home)}, or set DATABASE_URL to your own server.`;
     throw new EmbeddedServerError(
       'postgres.not_started',
       `The embedded PostgreSQL did not start: ${lines || error.message}`,
@@ -280,8 +280,7 @@ async function runBinary(home: ServerHome, name: string, args: readonly string[]
     if (why === null) return;
     const said = (await readFile(outputFile, 'utf8')).trim();
     throw new EmbeddedServerError('postgres.program_failed', `${name} ${why}. ${said}`.trim(), {
-      nextStep:
-        'Set DATABASE_URL to a PostgreSQL server of your own, or free the data folder and start again.',
+      nextStep: 'Set DATABASE_URL to your own PostgreSQL server, or free up the data folder and start again.',
     });
   } finally {
     await output.close();

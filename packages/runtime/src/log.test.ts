@@ -112,8 +112,8 @@ describe('the log during an outage', () => {
     jest.advanceTimersByTime(120_000);
     expect(short()).toEqual([
       ['error', 'database', 1, 120, 'the connection to the database still fails'],
-      ['info', 'redis', undefined, 120, 'no more errors of the connection to Redis'],
-      ['info', 'database', undefined, 180, 'no more errors of the connection to the database'],
+      ['info', 'redis', undefined, 120, 'no more errors from the connection to Redis'],
+      ['info', 'database', undefined, 180, 'no more errors from the connection to the database'],
     ]);
   });
 

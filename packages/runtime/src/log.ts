@@ -157,7 +157,7 @@ class Outages {
     const name = NAMES[dependency];
     if (errors === 0) {
       this.#outages.delete(dependency);
-      log.info({ dependency, seconds }, `no more errors of the connection to ${name}`);
+      log.info({ dependency, seconds }, `no more errors from the connection to ${name}`);
       return;
     }
     outage.errors = 0;

@@ -37,7 +37,7 @@ const reachable = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine(
     (parts) => parts.every(isReachable),
-    'must list hosts, addresses or networks such as 10.0.0.0/8, separated by commas',
+    'must list hosts, addresses, or networks such as 10.0.0.0/8, separated by commas',
   );
 
 const size = z.string().transform((text, context) => {

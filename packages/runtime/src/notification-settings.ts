@@ -16,7 +16,7 @@ export const notifyList = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine(
     (parts) => parts.every((part) => isWebhook(part) || mailAddress.test(part)),
-    'must list addresses of webhooks (https://…) or e-mail addresses (mailto:ops@example.org), separated by commas',
+    'must list webhook addresses (https://…) or email addresses (mailto:ops@example.org), separated by commas',
   );
 
 /** @throws UsageError `setting.invalid` for an e-mail address without a server */
@@ -30,8 +30,8 @@ export function notificationTargets(
     if (server === undefined)
       throw new UsageError(
         'setting.invalid',
-        'CRS_NOTIFY names an e-mail address, and SMTP_URL is not set.',
-        'Set SMTP_URL to the server that sends mail: smtp://user:password@mail.example.org:587.',
+        'CRS_NOTIFY has an email address, but SMTP_URL is not set.',
+        'Set SMTP_URL to your mail server: smtp://user:password@mail.example.org:587.',
       );
     return { kind: 'mail', to, from: to, server };
   });
@@ -42,7 +42,7 @@ const MAIL_FROM = /^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 /** `CRS_MAIL_FROM`: whom mails to people who watch come from. */
 export const mailSender = z
   .string()
-  .regex(MAIL_FROM, 'must be an e-mail address, alone or as Contractor Records <records@example.org>');
+  .regex(MAIL_FROM, 'must be an email address, alone or as Contractor Records <records@example.org>');
 
 /** How people who watch are told by mail. */
 export interface MailSettings {
@@ -65,14 +65,14 @@ export function mailSettings(
   if (server !== undefined && publicUrl !== null) return { from, server, publicUrl };
   const [missing, example] =
     server === undefined
-      ? ['SMTP_URL', 'the server that sends mail: smtp://user:password@mail.example.org:587']
+      ? ['SMTP_URL', 'your mail server: smtp://user:password@mail.example.org:587']
       : [
           'CRS_PUBLIC_URL',
           'where people reach the pages, as links in mails need it: https://records.example.org',
         ];
   throw new UsageError(
     'setting.invalid',
-    `CRS_MAIL_FROM is set, and ${missing} is not.`,
+    `CRS_MAIL_FROM is set, but ${missing} is not.`,
     `Set ${missing} to ${example}.`,
   );
 }

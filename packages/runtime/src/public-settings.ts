@@ -19,13 +19,13 @@ const contact = z
   .trim()
   .refine(
     (text) => isLinkable(text) || isWebAddress(text),
-    'must be an e-mail address or a web address, such as records@example.org',
+    'must be an email address or a web address, such as records@example.org',
   );
 
 /** The settings of the public pages. */
 export const publicShape = {
   CRS_PUBLIC_URL: origin.optional(),
-  CRS_OWNER_NAME: z.string().trim().min(1).max(200, 'must have at most 200 letters').optional(),
+  CRS_OWNER_NAME: z.string().trim().min(1).max(200, 'must have at most 200 characters').optional(),
   CRS_OWNER_CONTACT: contact.optional(),
 };
 

@@ -78,7 +78,7 @@ async function pingRedis(url: string): Promise<void> {
       'queue.unreachable',
       `Redis at ${new URL(url).host} cannot be reached: ${said || (error as Error).message}.`,
       {
-        nextStep: 'Start it, correct REDIS_URL, or leave REDIS_URL out to keep the queue in PostgreSQL.',
+        nextStep: 'Start Redis, correct REDIS_URL, or remove REDIS_URL to keep the queue in PostgreSQL.',
         cause: error,
       },
     );

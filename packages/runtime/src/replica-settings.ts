@@ -43,6 +43,6 @@ export function replicasOf(env: {
   throw new UsageError(
     'setting.invalid',
     'DATABASE_READ_URL: the embedded PostgreSQL has no replicas.',
-    'Set DATABASE_URL to the primary of these replicas, or leave DATABASE_READ_URL out.',
+    'Set DATABASE_URL to the primary of these replicas, or remove DATABASE_READ_URL.',
   );
 }

@@ -162,9 +162,9 @@ describe('readSettings', () => {
       publicUrl,
     });
     expect(readSettings({ SMTP_URL: given.SMTP_URL }, '/srv').mail).toBeNull();
-    expect(() => readSettings(given, '/srv')).toThrow('CRS_MAIL_FROM is set, and CRS_PUBLIC_URL is not.');
+    expect(() => readSettings(given, '/srv')).toThrow('CRS_MAIL_FROM is set, but CRS_PUBLIC_URL is not.');
     expect(() => readSettings({ CRS_MAIL_FROM: from, CRS_PUBLIC_URL: publicUrl }, '/srv')).toThrow(
-      'CRS_MAIL_FROM is set, and SMTP_URL is not.',
+      'CRS_MAIL_FROM is set, but SMTP_URL is not.',
     );
   });
 
@@ -175,6 +175,6 @@ describe('readSettings', () => {
       { kind: 'webhook', url: 'https://hooks.example.org/a' },
       { kind: 'mail', to: 'ops@example.org', from: 'ops@example.org', server },
     ]);
-    expect(() => readSettings(given, '/srv')).toThrow(/names an e-mail address, and SMTP_URL is not set/);
+    expect(() => readSettings(given, '/srv')).toThrow(/has an email address, but SMTP_URL is not set/);
   });
 });

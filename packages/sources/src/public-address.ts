@@ -37,7 +37,7 @@ export function publicAddress(
     const origin = originOf(fill(url)).replace(/(\/v4(\/get)?)?\/*$/, '');
     return `${origin}/v4/get/${fill(agency)}/${fill(dataset)}/json`;
   }
-  throw new Error(`${feed}: a source of no known kind has no address`);
+  throw new Error(`${feed}: a source of unknown kind has no address`);
 }
 
 /** The last part of a path, with slashes or backslashes. */

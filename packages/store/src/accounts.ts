@@ -88,7 +88,7 @@ export function createAccountKey(
     const { id: accountId, tier: current } = rows[0] as { id: number; tier: AccountTier };
     if (current !== tier)
       throw new CrsError('keys.other_tier', `Account ${account} is in tier ${current}, not ${tier}.`, {
-        nextStep: `Make the key with --tier ${current}, or move the account and all its keys with --change-tier.`,
+        nextStep: `Use --tier ${current}, or move the account and all its keys with --change-tier.`,
       });
     const live = await client.query<{ keys: number }>(
       `select count(*) as keys from api_key where account_id = $1 and revoked_at is null
@@ -148,14 +148,14 @@ export async function findKey(pool: pg.Pool, selector: string): Promise<ListedKe
     throw new UsageError(
       'keys.ambiguous',
       `${live.length} keys begin with ${selector}: numbers ${live.map(({ id }) => id).join(', ')}.`,
-      'Name the key by its number (`crs keys list`).',
+      'Use the number of the key from `crs keys list`.',
     );
   const chosen = live[0] ?? found[0];
   if (chosen === undefined)
     throw new UsageError(
       'keys.unknown',
       'There is no such key.',
-      'See `crs keys list`; name a key by its number or its first 12 characters.',
+      'See `crs keys list`. Use the number or the first 12 characters of a key.',
     );
   return chosen;
 }

@@ -69,7 +69,7 @@ export function pendingAfter(
         'migration.newer',
         `The database already has migration ${name}, which this version does not know.`,
         {
-          nextStep: 'Run the newer version of this service, or point DATABASE_URL at another database.',
+          nextStep: 'Run the newer version of this service, or set DATABASE_URL to another database.',
         },
       );
     }
@@ -111,7 +111,7 @@ export async function applyMigration(client: pg.ClientBase, { name, digest, sql 
     await client.query('insert into crs.migration (name, digest) values ($1, $2)', [name, digest]);
   } catch (error) {
     throw new MigrationError('migration.failed', `Migration ${name} failed: ${(error as Error).message}`, {
-      nextStep: 'Fix what the message names and try again; nothing of this migration was kept.',
+      nextStep: 'Fix the problem in the message and try again. Nothing of this migration was kept.',
       cause: error,
     });
   }

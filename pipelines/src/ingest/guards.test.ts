@@ -54,7 +54,7 @@ describe('a source that goes wrong', () => {
     [
       'writes dates the other way round',
       'feed.too_many_rejects',
-      /of \d+ rows were rejected, \d+\.\d%; the definition allows 1\.0%\. Look at the rejects of this run/,
+      /of \d+ rows were rejected, \d+\.\d%; the definition allows 1\.0%\. Check the rejects of this run/,
       (rows) =>
         csvOf(rows.map((row) => ({ ...row, Issued: (row.Issued ?? '').replace(/^(..).(..)/, '$2/$1') }))),
     ],
@@ -73,7 +73,7 @@ describe('a source that goes wrong', () => {
     [
       'dates its records years ahead',
       'feed.future_dates',
-      /\d+ of \d+ rows have a date before 1850 or too far ahead\. .*correct "dates"/,
+      /\d+ of \d+ rows have a date before 1850 or too far in the future\. .*correct "dates"/,
       (rows) => csvOf(rows.map((row, index) => ({ ...row, Issued: dayBefore(index % 300, 3) }))),
     ],
     [
@@ -85,7 +85,7 @@ describe('a source that goes wrong', () => {
     [
       'empties a column of which nothing is said',
       'feed.column_empty',
-      /rows have a propertyAddress; the last time 100\.0% had one\. .*crs runs accept RUN/,
+      /rows have a propertyAddress; last time, 100\.0% had one\. .*crs runs accept RUN/,
       (rows) => csvOf(rows.map((row, index) => (index % 3 === 0 ? row : { ...row, Address: 'N/A' }))),
     ],
     [
@@ -109,14 +109,14 @@ describe('a source that goes wrong', () => {
     [
       'is cut inside the last field of a row',
       'feed.truncated',
-      /stops inside its last line; the one of .* that was read before ended with a line end/,
+      /stops inside its last line; the previous file of .* ended with a line end/,
       (rows) => cutAfter(csvOf(rows), 0.95, /\n[^,\n]*,[^,\n]*,[^,\n]*,./),
     ],
     ['is an empty file', 'feed.truncated', /the file is empty, without even a header/, () => ''],
     [
       'numbers its records anew',
       'feed.too_many_removed',
-      /(\d+) of \1 served records are gone from the source, 100\.0%; the definition allows 50\.0%/,
+      /(\d+) of \1 published records are gone from the source, 100\.0%; the definition allows 50\.0%/,
       (rows) => csvOf(rows.map((row) => ({ ...row, Number: `2-${row.Number}` }))),
     ],
   ])('that %s is held back until it is mended', async (_what, code, reason, wrongly) => {

@@ -17,10 +17,10 @@ describe('messageOf', () => {
     expect(
       messageOf(new Map(), [problem('austin'), problem('publishing', { kind: 'failed', run: 9 })]),
     ).toEqual({
-      title: 'Contractor records: austin is held back, publishing failed',
+      title: 'Contractor records: austin is on hold, publishing failed',
       text:
-        'Contractor records: austin is held back, publishing failed\n' +
-        '- austin is held back (run 7, since 2026-11-21 08:15 UTC): Too few rows. See it.\n' +
+        'Contractor records: austin is on hold, publishing failed\n' +
+        '- austin is on hold (run 7, since 2026-11-21 08:15 UTC): Too few rows. See it.\n' +
         '- publishing failed (run 9, since 2026-11-21 08:15 UTC): Too few rows. See it.',
       problems: [problem('austin'), problem('publishing', { kind: 'failed', run: 9 })],
       wellAgain: [],
@@ -42,7 +42,7 @@ describe('messageOf', () => {
       problem('boise'),
       problem('cary'),
     ]);
-    expect(message?.title).toBe('Contractor records: cary is held back; resolved: austin');
+    expect(message?.title).toBe('Contractor records: cary is on hold; resolved: austin');
     expect(message?.text).toMatch(/- austin: resolved\.\n1 earlier problem continues/);
   });
 
@@ -51,6 +51,6 @@ describe('messageOf', () => {
       new Map(),
       ['a', 'b', 'c', 'd', 'e'].map((subject) => problem(subject)),
     )?.title;
-    expect(title).toBe('Contractor records: a is held back, b is held back, c is held back and 2 more');
+    expect(title).toBe('Contractor records: a is on hold, b is on hold, c is on hold and 2 more');
   });
 });

@@ -62,7 +62,7 @@ export function messageOf(known: ReadonlyMap<string, string>, problems: readonly
   return { title, text: lines.join('\n'), problems: told, wellAgain };
 }
 
-/** `austin is held back (run 7, since 2026-11-21 08:15 UTC): Too few rows.` */
+/** `austin is on hold (run 7, since 2026-11-21 08:15 UTC): Too few rows.` */
 export function problemSentence({ subject, kind, run, since, reason }: Problem): string {
   const details = [
     ...(run === null ? [] : [`run ${run}`]),
@@ -71,4 +71,10 @@ export function problemSentence({ subject, kind, run, since, reason }: Problem):
   return `${subject} ${is(kind)}${details.length === 0 ? '' : ` (${details.join(', ')})`}: ${reason}`;
 }
 
-const is = (kind: Problem['kind']): string => (kind === 'failed' ? 'failed' : `is ${kind}`);
+const texts: Readonly<Record<Problem['kind'], string>> = {
+  'held back': 'is on hold',
+  failed: 'failed',
+  late: 'is late',
+  'switched off': 'is disabled',
+};
+const is = (kind: Problem['kind']): string => texts[kind];

@@ -40,7 +40,7 @@ export async function dropRun(
   const { pool, context, log } = session;
   await drop(context, await findHeld(pool, run), asker);
   await saveOperatorAction(pool, { action: 'drop', ...about(run), batch: null, ...asker });
-  log.info({ run, by: asker.by }, 'An operator dropped what was held back.');
+  log.info({ run, by: asker.by }, 'An operator dropped the changes of a run.');
 }
 
 /** Has a run undone. @returns the batch. @throws UsageError where it cannot be */
@@ -92,6 +92,6 @@ async function begin(
   const flow = await flowOf(batch);
   await saveOperatorAction(session.pool, { action, ...subject, batch, by, note });
   operations.add(batch, flow);
-  session.log.info({ batch, by, note }, 'An operator began work from a page.');
+  session.log.info({ batch, by, note }, 'An operator started work from a page.');
   return batch;
 }

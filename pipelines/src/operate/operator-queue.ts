@@ -58,5 +58,5 @@ export const operatorQueue = (session: Session): OperatorQueue =>
       await notify(context, await work(), settings.notify, { now: Date.now(), retriedFor: 0 });
     },
     (error, batch) =>
-      session.log.error({ err: error, batch }, 'What an operator began from a page ended early.'),
+      session.log.error({ err: error, batch }, 'Work that an operator started from a page ended early.'),
   );

@@ -108,7 +108,7 @@ async function readCollidingAgain(
   const feeds = [...new Set(colliding.map(({ feed }) => feed))];
   log.warn(
     { feeds, records: colliding.length },
-    'records have the ids of others: their feeds wait until they are read again',
+    'records have the ids of other records; their feeds are on hold until they are read again',
   );
 }
 
@@ -135,7 +135,7 @@ export function withColliding(
 function keptOf(published: Published | null): KeptOfFailure {
   if (published === null) return { counts: noCounts };
   const { counts, details } = published;
-  const kept = `Version ${details?.version} of the data was published; the next publishing makes up for what follows from it.`;
+  const kept = `Data version ${details?.version} was published; the next publish adds the findings that follow from it.`;
   return { counts, ...(details && { details }), kept };
 }
 

@@ -32,8 +32,7 @@ export async function removeExpired(
     uploads: uploads.length,
     screened: screened.length,
   };
-  if (Object.values(found).some((count) => count > 0))
-    log.info(found, 'what was older than it is kept was removed');
+  if (Object.values(found).some((count) => count > 0)) log.info(found, 'expired data was removed');
   await vacuumDeadRows(pool);
   await saveSizeSample(pool, hostOf(dataDir), await dataFolderBytes(dataDir));
 }

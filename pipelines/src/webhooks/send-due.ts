@@ -104,7 +104,7 @@ async function sendOne(
     if (reason !== null)
       log.warn(
         { webhook, reason: outcome.failure },
-        `webhook ${webhook} is switched off: ${reason === 'gone' ? 'its receiver is gone' : 'it failed for days'}`,
+        `webhook ${webhook} is disabled: ${reason === 'gone' ? 'its receiver is gone' : 'it failed for days'}`,
       );
   }
   return arrived;

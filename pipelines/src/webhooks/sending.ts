@@ -62,7 +62,7 @@ export function startSending(
       await enqueueDue(context, work);
     } catch (error) {
       if (!context.signal.aborted)
-        context.log.warn({ err: error }, 'webhooks could not be looked at; they are in a moment');
+        context.log.warn({ err: error }, 'webhooks could not be checked; trying again soon');
     }
   };
   let looking = look();

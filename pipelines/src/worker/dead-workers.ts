@@ -15,7 +15,7 @@ export async function cleanUpDeadWorkers({
     const { id, kind, feed, scope } = run;
     log.warn(
       runFields(run),
-      `the process of run ${id} (${feed ?? scope ?? kind}) died; a run of the same work takes its place`,
+      `the process of run ${id} (${feed ?? scope ?? kind}) died; a new run takes its place`,
     );
   }
   const files = await removeAbandonedDownloads(dataDir);

@@ -34,10 +34,10 @@ async function maintain(context: StageContext, work: WorkQueue, delay: FollowUpD
   if (restored.length > 0)
     log.warn(
       { feeds: restored },
-      `the queue had lost the schedules of ${restored.length} feeds: they are back`,
+      `the queue had lost the schedules of ${restored.length} feeds; they are restored`,
     );
   for (const { feed, batch } of await enqueueDueFeeds(context, work, Date.now())) {
-    log.info({ feed, batch }, `${feed} is due and was not read: its ingest is started`);
+    log.info({ feed, batch }, `${feed} was due but not read; its ingest is started`);
   }
   const night = await findUnfinishedNight(pool, NIGHT_PREFIX);
   if (night !== null) await requestFollowUp(work, night.batch, delay);
@@ -75,11 +75,11 @@ export async function startMaintenance(
       await doDaily(Date.now());
       // Operators are told in any case.
       await tellWatchers().catch((error: unknown) =>
-        context.log.warn({ err: error }, 'people who watch were not told by email; it is retried'),
+        context.log.warn({ err: error }, 'emails to watchers failed; they will be retried'),
       );
       await notify(context, work, targets, { now: Date.now(), retriedFor: RETRIED_FOR });
     } catch (error) {
-      context.log.warn({ err: error }, 'maintenance failed; it is retried');
+      context.log.warn({ err: error }, 'maintenance failed; it will be retried');
     }
   };
   await once();

@@ -33,7 +33,7 @@ export function createProcessor(
     handlers[name](jobSchemas[name].parse(data) as JobData<N>, tools);
   return async (job, token) => {
     if (!isJobName(job.name))
-      throw new UnrecoverableError(`There is no stage ${job.name}: the job is of another version.`);
+      throw new UnrecoverableError(`There is no stage ${job.name}: the job is from another version.`);
     const reporter = throttledReporter(job, context);
     try {
       // A worker that is about to close may still be given a job, even the one that was just moved back.

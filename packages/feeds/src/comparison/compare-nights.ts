@@ -136,7 +136,7 @@ export function compareNights(
       rules.repeated,
       share,
       changes.now,
-      () => `${doubled} of ${changes.now} records are there more than once`,
+      () => `${doubled} of ${changes.now} records occur more than once`,
     );
     findings.push(...implausible(family, now));
   } else if (changes.before > 0 && changes.now > 0) {
@@ -157,7 +157,7 @@ export function compareNights(
       rules.doubled,
       doubled / changes.now,
       changes.now,
-      () => `${doubled} new records hold just what another record of the feed holds`,
+      () => `${doubled} new records are copies of other records in the feed`,
     );
     for (const [column, count] of Object.entries(changes.replaced))
       judge(
@@ -165,7 +165,7 @@ export function compareNights(
         rules.replaced,
         count / changes.now,
         changes.now,
-        () => `${count} of ${changes.now} records have another ${column} than before`,
+        () => `${count} of ${changes.now} records have a different ${column} than before`,
       );
     for (const [column, earlier] of Object.entries(before)) {
       const current = now[column];

@@ -58,7 +58,9 @@ describe('compareSpans', () => {
     const now = { ...night(1_000, [start({ since })]), measures: replaced(0.03) };
     expect(compareSpans(permits(), now)).toMatchObject({
       measures: { 'month.contractorName.replaced': { value: 0.21, bound: 0.2 } },
-      findings: [expect.stringMatching(/^21\.0% of the records got another contractorName within a month/)],
+      findings: [
+        expect.stringMatching(/^21\.0% of the records got a different contractorName within a month/),
+      ],
     });
   });
 

@@ -76,7 +76,7 @@ export function compareSpans(
       Math.max(rule.lost, expect.shrink),
       lost,
       start.rows,
-      () => `${rows} records against ${start.rows} ${within}, ${percent(lost)} fewer`,
+      () => `${rows} records compared with ${start.rows} ${within}, ${percent(lost)} fewer`,
     );
     if (broken !== null && start.broken !== null) {
       const more = Math.max(0, broken / rows - start.broken / start.rows);
@@ -117,7 +117,7 @@ export function compareSpans(
         allowed(measure, rule.replaced),
         sum,
         rows,
-        () => `${percent(sum)} of the records got another ${column} ${within}`,
+        () => `${percent(sum)} of the records got a different ${column} ${within}`,
       );
     }
   }

@@ -16,7 +16,7 @@ const pattern = z.string().superRefine((source, context) => {
   try {
     new RegExp(source, 'u');
   } catch (error) {
-    context.addIssue({ code: 'custom', message: `not a regular expression: ${(error as Error).message}` });
+    context.addIssue({ code: 'custom', message: `is not a regular expression: ${(error as Error).message}` });
     return;
   }
   if (!source.includes('(?<value>')) {

@@ -10,7 +10,7 @@ const fieldSchema = strict({
   name: z.string().min(1),
   from: characterPlace,
   to: characterPlace,
-}).refine(({ from, to }) => from <= to, 'the field ends before it begins');
+}).refine(({ from, to }) => from <= to, 'ends before it begins');
 
 const formatTypes = ['csv', 'tsv', 'json', 'jsonl', 'xlsx', 'pdf', 'fixed'] as const;
 
@@ -21,7 +21,10 @@ const linePattern = z
     try {
       new RegExp(source, 'u');
     } catch (error) {
-      context.addIssue({ code: 'custom', message: `not a regular expression: ${(error as Error).message}` });
+      context.addIssue({
+        code: 'custom',
+        message: `is not a regular expression: ${(error as Error).message}`,
+      });
     }
   });
 

@@ -38,13 +38,13 @@ describe('a layout', () => {
     [
       'a misspelt zone',
       { zone: 'America/Chigaco' },
-      'zone: no time zone is called "America/Chigaco": did you mean "America/Chicago"?',
+      'zone: no time zone is named "America/Chigaco": did you mean "America/Chicago"?',
     ],
-    ['a zone without its summer time', { zone: 'EST' }, 'zone: no time zone is called "EST"'],
+    ['a zone without its summer time', { zone: 'EST' }, 'zone: no time zone is named "EST"'],
     [
       'an unknown plane',
       { parse: [{ location: 'p', from: 'EPSG:1' }] },
-      'no projection: use a code such as EPSG:2278',
+      'is not a projection: use a code such as EPSG:2278',
     ],
     [
       'a plane that makes no sense',
@@ -76,12 +76,12 @@ describe('a layout', () => {
     [
       'a field the wrong way round',
       { format: { type: 'fixed', fields: [{ name: 'a', from: 3, to: 2 }] } },
-      'format.fields.0: the field ends before it begins',
+      'format.fields.0: ends before it begins',
     ],
     [
       'a text whose parts go nowhere',
       { parse: [{ cityStateZip: 'x', into: {} }] },
-      'parse.0.into: names no column that a part of the text goes into',
+      'parse.0.into: names no column for the parts of the text',
     ],
     [
       'a misspelt part of a text',

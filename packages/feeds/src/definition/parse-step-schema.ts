@@ -19,7 +19,7 @@ export const projectionSchema = z.string().transform((projection, context) => {
   if (definition !== undefined && isUsable(definition)) return definition;
   context.addIssue({
     code: 'custom',
-    message: 'no projection: use a code such as EPSG:2278, or a string that begins with +proj=',
+    message: 'is not a projection: use a code such as EPSG:2278, or a string that begins with +proj=',
   });
   return z.NEVER;
 });
@@ -41,7 +41,7 @@ const target = z.string().min(1).optional();
 /** The columns for the parts of a text, at least one. */
 const targets = <S extends z.ZodRawShape>(shape: S) =>
   strict(shape).refine((into) => Object.values(into).some((column) => column !== undefined), {
-    error: 'names no column that a part of the text goes into',
+    error: 'names no column for the parts of the text',
   });
 
 export const parseStepSchema = z.union([

@@ -26,7 +26,7 @@ describe('a feed definition', () => {
 
   it.each<[string, Record<string, unknown>, string]>([
     ['an unknown key', { colums: {} }, ': unknown key "colums": did you mean "columns"?'],
-    ['a key of the past', { confirmed: true }, ': unknown key "confirmed": "seen" says now'],
+    ['a key of the past', { confirmed: true }, ': unknown key "confirmed": "seen" now says'],
     [
       'evidence of no day',
       { seen: [{ what: 'rows', of: 'August', on: '2026-11-20' }] },
@@ -55,7 +55,7 @@ describe('a feed definition', () => {
     [
       'a bad expression',
       { columns: { status: { column: 'x', pattern: '(' } } },
-      'columns.status.pattern: not a regular expression',
+      'columns.status.pattern: is not a regular expression',
     ],
     [
       'an expression without its group',

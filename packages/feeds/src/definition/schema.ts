@@ -21,7 +21,7 @@ export const zoneSchema = z.string().superRefine((zone, context) => {
   const hint = didYouMean(zone, Intl.supportedValuesOf('timeZone'));
   context.addIssue({
     code: 'custom',
-    message: `no time zone is called "${zone}"${hint || ': use a name such as America/Chicago'}`,
+    message: `no time zone is named "${zone}"${hint || ': use a name such as America/Chicago'}`,
   });
 });
 
@@ -127,7 +127,7 @@ const definitionSchema = strict(
     /** Permits: feeds of licenses to match against, instead of all of the state's. */
     rosters: z.array(z.string()).min(1).optional(),
   },
-  { confirmed: '"seen" says now what a definition was held against (config/feeds/REFERENCE.md)' },
+  { confirmed: '"seen" now says what a definition was compared with (config/feeds/REFERENCE.md)' },
 );
 
 /** A checked definition with its defaults. */
@@ -178,7 +178,7 @@ export const feedDefinitionSchema = definitionSchema.superRefine((definition, co
     refuse(['state'], `${family} need a state`);
   }
   if (family !== 'permits' && definition.rosters !== undefined) {
-    refuse(['rosters'], 'only permits are matched against rosters of their own');
+    refuse(['rosters'], 'only permits can name rosters to match against');
   }
   checkAttach(definition, refuse);
   const { source, format } = definition;
@@ -199,7 +199,7 @@ function checkAttach(definition: z.infer<typeof definitionSchema>, refuse: Refus
       );
     }
     if (attach.findIndex((other) => other.name === name) < index) {
-      refuse(['attach', index, 'name'], `"${name}" is attached already`);
+      refuse(['attach', index, 'name'], `"${name}" is already attached`);
     }
     if (ours(index).join('\n') !== ours(0).join('\n')) {
       refuse(['attach', index, 'on'], `attached sources share the columns of ours: ${ours(0).join(', ')}`);

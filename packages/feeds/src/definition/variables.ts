@@ -38,7 +38,7 @@ export function substitute(feed: string, text: string, env: Environment, now: Da
       throw new UsageError(
         'feed.variable_unset',
         `The feed ${feed} needs the environment variable ${name}, which is not set.`,
-        `Set ${name}, or give the feed a file: crs ingest ${feed} --file PATH.`,
+        `Set ${name}, or read a file instead: crs ingest ${feed} --file PATH.`,
       );
     }
     return value;

@@ -71,7 +71,7 @@ describe('the source key', () => {
     expect(mapRow('permits', { identity: ['number'] }, { number: '1.23E+11' })).toMatchObject({
       reject: {
         code: 'identity.missing',
-        reason: expect.stringContaining('a spreadsheet dropped the digits'),
+        reason: expect.stringContaining('whose digits a spreadsheet dropped'),
       },
     });
     const columns = { permitNumber: 'number', contractorLicense: 'license' };

@@ -213,7 +213,7 @@ export function compileSourceKey(identity: readonly string[]): (cells: Cells) =>
       const why =
         destroyed === null
           ? `no value in ${named}`
-          : `${quote(destroyed)} in ${named} is a number of which a spreadsheet dropped the digits`;
+          : `${quote(destroyed)} in ${named} is a number whose digits a spreadsheet dropped`;
       return new RowError(identity[0] ?? null, 'identity.missing', why);
     }
     if (key.length > longest) {

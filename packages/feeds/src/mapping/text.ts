@@ -197,7 +197,7 @@ function withValues(
     return new RowError(
       column,
       'value.unknown_word',
-      `${quote(text)} is not among the words the definition knows`,
+      `${quote(text)} is not a value that the definition lists`,
     );
   });
   return (cells) => {

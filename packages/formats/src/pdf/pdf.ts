@@ -42,7 +42,7 @@ async function whole(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   for await (const chunk of stream) {
     size += chunk.length;
     if (size > largestPdf)
-      throw new TooLarge(`the PDF holds more than the ${formatSize(largestPdf)} that are read`);
+      throw new TooLarge(`the PDF is larger than the limit of ${formatSize(largestPdf)}`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -122,7 +122,7 @@ export async function documentLines(content: Buffer): Promise<DocumentLine[]> {
   const pages = (await piecesOfPages(content)).map(pageLines);
   const margin = Math.min(...pages.flat().map(({ x }) => x));
   if (margin === Number.POSITIVE_INFINITY) {
-    throw new Unreadable('the PDF has no text: its pages are pictures, as a scanner makes them');
+    throw new Unreadable('the PDF has no text, only scanned pictures');
   }
   return pages.flatMap((lines, index) =>
     lines.map(({ x, text }, place) => ({

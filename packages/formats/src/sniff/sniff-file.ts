@@ -22,7 +22,7 @@ async function* membersOf(path: string, what: string): AsyncGenerator<Member> {
     throw new UsageError(
       'proposal.unreadable',
       `${what} cannot be read: ${error.message}.`,
-      'Save it as CSV or XLSX, or look for the same data in one of these.',
+      'Save it as CSV or XLSX, or look for the same data in one of these formats.',
     );
   }
 }
@@ -51,7 +51,7 @@ export async function sniffFile(path: string, what: string): Promise<Sniffed> {
     throw new UsageError(
       'proposal.unreadable',
       `${what} is an archive without a file of rows: ${names.slice(0, 10).join(', ')}.`,
-      'Unpack it, and give the file that holds the rows.',
+      'Unpack it, and use the file with the rows.',
     );
   }
   const found = sniff(best.head, what);
@@ -203,7 +203,7 @@ async function sniffOne(path: string, what: string, sheet: number): Promise<Snif
   if (grouped !== null && isHeader(grouped, below)) {
     const format = { type: 'xlsx', skip: header.line, header: grouped };
     const note =
-      'Its columns stand under headings of several, and are called after both: they go by their place.';
+      'Its columns have headings on two levels and are named after both; they are read by position.';
     return { sniffed: { format, notes: [note] }, header: JSON.stringify([header.line, ...grouped]), size };
   }
   if (isHeader(cut(header.cells), below)) {
@@ -213,7 +213,7 @@ async function sniffOne(path: string, what: string, sheet: number): Promise<Snif
   const sniffed = {
     format: { type: 'xlsx', ...skip, header: names.slice(0, last) },
     notes: [
-      `The sheet has no header: its columns go by their place, column_1 to column_${last}; give them names.`,
+      `The sheet has no header, so its columns are named by position, column_1 to column_${last}. Give them names.`,
     ],
   };
   return { sniffed, header: '', size };

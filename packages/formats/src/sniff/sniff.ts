@@ -38,43 +38,42 @@ function sniffText(printed: string, what: string, named: Readonly<Record<string,
     throw new UsageError(
       'proposal.page',
       `${what} is a web page, not data.`,
-      'Give the address of its download (often behind "Export", "Download" or "API"), or of the portal page of the data set.',
+      'Use the address of its download (often behind "Export", "Download", or "API"), or of the portal page of the data set.',
     );
   }
   if (/^<\?xml|^</.test(start)) {
     throw new UsageError(
       'proposal.unreadable',
-      `${what} is XML, which no format reads.`,
-      'Look for the same data as CSV, JSON or XLSX.',
+      `${what} is XML, which is not supported.`,
+      'Look for the same data as CSV, JSON, or XLSX.',
     );
   }
   if (start.startsWith('%PDF')) {
     throw new UsageError(
       'proposal.unreadable',
       `${what} is a PDF, in which nothing shows where a record begins.`,
-      'Look for the same data as CSV, JSON or XLSX, or write a definition with format.type pdf.',
+      'Look for the same data as CSV, JSON, or XLSX, or write a definition with format.type pdf.',
     );
   }
   if (printed.length - text.length > printed.length / 100) {
     throw new UsageError(
       'proposal.unreadable',
-      `${what} is no text, and no archive or workbook that can be read.`,
+      `${what} is not text, nor an archive or workbook that can be read.`,
       'Save it as CSV or XLSX.',
     );
   }
-  if (start === '')
-    throw new UsageError('proposal.unreadable', `${what} is empty.`, 'Give a file that has rows.');
+  if (start === '') throw new UsageError('proposal.unreadable', `${what} is empty.`, 'Use a file with rows.');
   if (isBlocks(start)) {
     throw new UsageError(
       'proposal.unreadable',
-      `${what} has a line for each field ("${start.split(/\r?\n/, 1)[0]?.slice(0, 60)}"), which no format reads.`,
-      'Look for the same data as CSV, JSON or XLSX, or turn it into one.',
+      `${what} has a line for each field ("${start.split(/\r?\n/, 1)[0]?.slice(0, 60)}"), which is not supported.`,
+      'Look for the same data as CSV, JSON, or XLSX, or convert it.',
     );
   }
   if (['[', '{', '\u001e'].some((mark) => start.startsWith(mark))) return jsonFormat(start, what, named);
   const ruled = ruledLines(text.replace(/^\ufeff/, ''));
   if (ruled !== null) {
-    const notes = ['Its fields stand at fixed places, taken from the dashes below its header.'];
+    const notes = ['Its fields are at fixed positions, taken from the dashes below its header.'];
     return { format: { type: 'fixed', ...ruled, ...named }, notes };
   }
   const { format, notes } = delimitedFormat(text);
@@ -106,7 +105,7 @@ function decode(head: Uint8Array): { encoding: string; text: string } {
 
 const shapeNotes: Readonly<Record<JsonShape, string>> = {
   sequence: 'Its rows are JSON objects one after another.',
-  keyed: 'Its rows are the members of an object; their names are the column key.',
+  keyed: 'Its rows are the members of an object; their names become the column key.',
   columns: 'Its columns are the members of an object, each with its values by row.',
 };
 
@@ -125,7 +124,7 @@ function jsonFormat(text: string, what: string, named: Readonly<Record<string, u
   if (found === null) {
     throw new UsageError(
       'proposal.unreadable',
-      `${what} is JSON without an array of rows in its beginning.`,
+      `${what} is JSON without an array of rows near its beginning.`,
       'Give the address of the rows themselves; where they are the members of an object, make an array or lines of them first.',
     );
   }
@@ -135,7 +134,7 @@ function jsonFormat(text: string, what: string, named: Readonly<Record<string, u
   if (names.length > 0 && names.length === first?.length && isHeader(names, []))
     return {
       format: { type: 'json', ...at, rows: 'table', ...named },
-      notes: ['Its rows are arrays; the first one names the columns.'],
+      notes: ['Its rows are arrays; the first one has the column names.'],
     };
   return {
     format: {
@@ -144,7 +143,8 @@ function jsonFormat(text: string, what: string, named: Readonly<Record<string, u
       ...(header === null ? {} : { header }),
       ...named,
     },
-    notes: header === null ? [] : ['Its rows are arrays: their columns go by their place, as "header" says.'],
+    notes:
+      header === null ? [] : ['Its rows are arrays, whose columns are named by position under "header".'],
   };
 }
 
@@ -179,8 +179,8 @@ function delimitedFormat(text: string): Sniffed {
   const notes: string[] = [];
   if (!hasHeader)
     notes.push(
-      'The file has no header: its columns go by their place, column_1 to ' +
-        `column_${width}; check them against the preview, and give them names.`,
+      'The file has no header, so its columns are named by position, column_1 to ' +
+        `column_${width}. Compare them with the preview, and give them names.`,
     );
   if (odd.length > 0 && !ragged)
     notes.push(

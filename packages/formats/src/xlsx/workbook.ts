@@ -65,7 +65,7 @@ async function outlineOf(archive: ZipArchive, limit: UnpackedLimit) {
   const main = await mainPart(part('_rels/.rels'));
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
   const source = part(main);
-  if (source === null) throw new Unreadable('the file is no workbook of the format xlsx');
+  if (source === null) throw new Unreadable('the file is not an xlsx workbook');
   const { sheets, calendar } = await readWorkbook(source);
   return { parts, part, main, folder, sheets, calendar };
 }
@@ -80,7 +80,8 @@ function chosenOf(all: readonly Listed[], { sheet: wanted, sheets: pattern }: Wa
   if (pattern !== undefined) {
     const fitting = new RegExp(pattern, 'u');
     const found = all.filter(({ name }) => fitting.test(name));
-    if (found.length === 0) throw new Unreadable(`no sheet of the workbook fits ${pattern}; it has ${names}`);
+    if (found.length === 0)
+      throw new Unreadable(`no sheet of the workbook matches ${pattern}; it has ${names}`);
     return found;
   }
   const one =

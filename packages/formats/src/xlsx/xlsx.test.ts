@@ -207,7 +207,7 @@ describe('a number of a sheet', () => {
       [2, 'Feb 2025', '2', 'b'],
     ]);
     expect(await refusalOf(content, { type: 'xlsx', sheets: '^2026' })).toMatchObject({
-      message: expect.stringContaining('no sheet of the workbook fits ^2026; it has "Jan 2025", "Notes"'),
+      message: expect.stringContaining('no sheet of the workbook matches ^2026; it has "Jan 2025", "Notes"'),
     });
   });
 });

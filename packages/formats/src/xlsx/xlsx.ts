@@ -122,10 +122,10 @@ async function refuseOldWorkbook(path: string): Promise<void> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
     if (bytesRead === 4 && buffer.readUInt32BE(0) === 0xd0cf11e0) {
-      throw new Unreadable('the workbook is encrypted, or of the old format xls: it has to be saved as xlsx');
+      throw new Unreadable('the workbook is encrypted, or in the old xls format; save it as xlsx');
     }
     if (bytesRead < 4 || buffer.readUInt16BE(0) !== 0x504b) {
-      throw new Unreadable('the file is no workbook of the format xlsx');
+      throw new Unreadable('the file is not an xlsx workbook');
     }
   } finally {
     await file.close();

@@ -28,7 +28,7 @@ export async function* readXml(
   parser.on('text', (text) => events.text?.(text));
   parser.on('cdata', (text) => events.text?.(text));
   parser.on('error', (error) => {
-    throw new Unreadable(`${part} of the workbook is no XML: ${error.message}`);
+    throw new Unreadable(`${part} of the workbook is not XML: ${error.message}`);
   });
   const decoder = new TextDecoder('utf-8');
   for await (const bytes of source) {

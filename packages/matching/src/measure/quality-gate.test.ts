@@ -90,7 +90,7 @@ describe('checkQualityGate', () => {
         bound: 'mostCalibrationError',
         limit: bounds.mostCalibrationError,
         best: surestCalibrationError,
-        says: `calibration error unknown, at least ${surestCalibrationError.toFixed(3)} of it no chance, is above proof.mostCalibrationError ${bounds.mostCalibrationError}`,
+        says: `calibration error unknown, at least ${surestCalibrationError.toFixed(3)} of it beyond chance, is above proof.mostCalibrationError ${bounds.mostCalibrationError}`,
       },
     ]);
   });

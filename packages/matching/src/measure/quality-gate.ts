@@ -37,7 +37,7 @@ export function checkQualityGate(
         limit: mostError,
         best: error,
         says:
-          `calibration error ${shown(now.calibrationError)}, at least ${shown(error)} of it no chance, ` +
+          `calibration error ${shown(now.calibrationError)}, at least ${shown(error)} of it beyond chance, ` +
           `is above proof.mostCalibrationError ${mostError}`,
       });
     }

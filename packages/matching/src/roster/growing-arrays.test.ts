@@ -48,7 +48,7 @@ describe('refuseBeyond', () => {
     expect(() => refuseBeyond(4, 3, 'words')).toThrow(
       expect.objectContaining({
         code: 'matching.roster_too_large',
-        message: 'A roster holds at most 3 words.',
+        message: 'A roster can have at most 3 words.',
         nextStep: 'Give the feed fewer rosters to match against.',
       }),
     );

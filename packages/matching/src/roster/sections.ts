@@ -149,7 +149,7 @@ export function openSections(buffer: SharedArrayBuffer): {
 function headed(buffer: SharedArrayBuffer): Buffer {
   const bytes = Buffer.from(buffer);
   if (bytes.length < headerBytes || bytes.toString('latin1', 0, versionAt) !== magic) {
-    throw unreadable('matching.index_unknown', 'This is no roster index.');
+    throw unreadable('matching.index_unknown', 'This is not a roster index.');
   }
   const found = bytes.readUInt32LE(versionAt);
   if (found !== layoutVersion) {
@@ -182,7 +182,7 @@ export async function checkSections(buffer: SharedArrayBuffer, pause: () => Prom
 
 function unreadable(code: string, message: string): CrsError {
   return new CrsError(code, message, {
-    nextStep: 'Remove the file: a missing index is built again.',
+    nextStep: 'Remove the file; a missing index is rebuilt.',
   });
 }
 

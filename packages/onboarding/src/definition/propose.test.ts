@@ -94,7 +94,7 @@ describe('a proposal', () => {
       { contractor: undefined, applicant: 'Birch Homes LLC' },
       /an applicant may be an owner/,
     ],
-    ['there are only fees', { valuation: undefined, permit_fee: '85' }, /Only fees are given/],
+    ['there are only fees', { valuation: undefined, permit_fee: '85' }, /has only fees/],
   ])('warns where %s', (_what, change, warning) => {
     const rows = permits.map((values) => ({ ...values, ...change }));
     expect(proposed(undefined, {}, rows).warnings).toContainEqual(expect.stringMatching(warning));
@@ -108,7 +108,7 @@ describe('a proposal', () => {
 
   it('warns of a state without a roster', () => {
     expect(proposed({ state: 'WI' }).warnings).toContainEqual(
-      expect.stringMatching(/No roster of licenses of WI/),
+      expect.stringMatching(/No license roster of WI/),
     );
   });
 

@@ -210,7 +210,7 @@ function proposedColumns(
   for (const step of parse) {
     const texts = [...new Set(stepForms(step).flatMap(columnsOf))].join(', ');
     for (const name of stepTargets(step))
-      reasons.set(name, 'into' in step ? 'stands in one text with the name' : `read from ${texts}`);
+      reasons.set(name, 'into' in step ? 'is in one text with the name' : `read from ${texts}`);
   }
   return [...familyColumns[family].keys()].flatMap((column) => {
     const reason = reasons.get(column);

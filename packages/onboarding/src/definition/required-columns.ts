@@ -24,7 +24,7 @@ export function requireColumns(
   if (profiles.length === 1 && only !== undefined && /\S {2,}\S/.test(only.top[0]?.[0] ?? only.column)) {
     throw new UsageError(
       'proposal.incomplete',
-      `No delimiter parts the lines of ${title}: their fields seem to stand at fixed places.`,
+      `No delimiter separates the fields of ${title}; they seem to be at fixed positions.`,
       'Ask its publisher for the layout, and write the definition by hand with format: { type: fixed, fields: [...] } (config/feeds/README.md).',
     );
   }
@@ -34,6 +34,6 @@ export function requireColumns(
       .map(({ column }) => column)
       .slice(0, 60)
       .join(', ')}.`,
-    'If it holds another family of records, say which with --family; else write the definition by hand (config/feeds/README.md).',
+    'If the records belong to another family, add --family; otherwise write the definition by hand (config/feeds/README.md).',
   );
 }

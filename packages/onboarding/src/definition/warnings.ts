@@ -22,16 +22,16 @@ export function warningsOf(
   const warnings: string[] = [];
   const { family, state } = definition;
   if (preview.read === 0)
-    warnings.push('The source showed no rows: the mapping rests on the names of its columns alone.');
+    warnings.push('The source showed no rows, so the mapping relies on column names alone.');
   if (family === 'permits') {
     warnings.push(...contractorWarnings(columns, preview), ...moneyWarnings(columns, profiles));
     if (!columns.has('issueDate'))
       warnings.push(
-        'No column says when a permit was issued: dates stay empty. If one does, write it under "columns" as issueDate.',
+        'No column says when a permit was issued, so dates stay empty. If there is one, add it under "columns" as issueDate.',
       );
     if (state !== undefined && !rosterStates.includes(state)) {
       warnings.push(
-        `No roster of licenses of ${state} is configured: contractors of these permits will not be matched.`,
+        `No license roster of ${state} is configured, so the contractors on these permits will not be matched.`,
       );
     }
   }
@@ -102,7 +102,7 @@ function moneyWarnings(columns: ReadonlyMap<string, ProposedForm>, profiles: rea
   const value = columns.get('value');
   if (value === undefined) {
     return columns.has('totalFees')
-      ? ['Only fees are given, not what the work costs: value stays empty.']
+      ? ['The source has only fees, not the cost of the work, so value stays empty.']
       : [];
   }
   const read = namesOf(value);

@@ -33,7 +33,7 @@ export function placeWarning(profiles: readonly Profile[], given: ReadonlySet<st
   const before = profiles.slice(0, Math.max(0, at)).findLast(({ column }) => !isPlace(column));
   if (at < 0 || (before !== undefined && wordsOf(before.column).words.includes('address'))) return null;
   const { column = '' } = profiles[at] ?? {};
-  return `${column} is read as the permit's city but may be the contractor's: it follows neither address. If it is the contractor's, write it under "columns" as contractorCity.`;
+  return `${column} is read as the permit's city but may be the contractor's: it follows neither address. If it is the contractor's, add it under "columns" as contractorCity.`;
 }
 
 const isPlace = (column: string): boolean => places.has(wordsOf(column).words.join(' '));

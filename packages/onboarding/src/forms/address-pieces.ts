@@ -28,7 +28,7 @@ export function pieceCandidates(
     const { rows = 0, looks } = whole?.whole?.profile ?? {};
     const isThere = (looks?.street ?? 0) > 0.5 || (whole !== undefined && rows === 0 && whole.score > 0.85);
     if (name === null || isThere) return [];
-    const reason = 'house number and street stand in columns of their own';
+    const reason = 'house number and street have separate columns';
     return [{ name, form: { join: [...columns] }, columns, score: 1, role, reason, whole: null }];
   });
 }
@@ -53,7 +53,7 @@ export function withUnit(columns: ProposedColumns, profiles: readonly Profile[])
   const address = name === undefined ? undefined : columns.get(name);
   if (unit === undefined || name === undefined || address === undefined) return columns;
   const form = { join: [address.form, unit.column], separator: ' # ' };
-  const reason = `${address.reason}; the unit stands in a column of its own`;
+  const reason = `${address.reason}; the unit has a separate column`;
   return new Map([...columns, [name, { form, reason }]]);
 }
 

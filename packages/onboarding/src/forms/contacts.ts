@@ -63,7 +63,7 @@ export function contactCandidates(profiles: readonly Profile[]): ContactCandidat
       const form: Form = { contacts: { role, give, ...place, prefer } };
       return { name, form, columns: [], score: 1, role: '', reason, whole: null };
     });
-    const unknown = `No role in ${'in' in place ? place.in : role} is a contractor's in the sample: say under "prefer" which are.`;
+    const unknown = `No role in ${'in' in place ? place.in : role} is a contractor's in the sample. List the contractors' roles under "prefer".`;
     return { candidates, used: new Set(columns), warnings: builders.length > 0 ? [] : [unknown] };
   }
   return null;

@@ -66,7 +66,7 @@ export function personCandidates(
   return personColumns(profiles).map(({ columns }) => {
     const own = singles.filter((one) => one.name === name && columns.includes(one.columns[0] ?? ''));
     const score = Math.max(0, ...own.map((one) => one.score));
-    const reason = 'first and last name stand in columns of their own';
+    const reason = 'first and last name have separate columns';
     return { ...partOf(name, { join: [...columns] }, reason), columns, score, role: own[0]?.role ?? '' };
   });
 }

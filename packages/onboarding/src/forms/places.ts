@@ -30,7 +30,7 @@ export function placeCandidates({ family, profiles }: MappingContext): ColumnCan
   return Object.entries(patterns).map(([part, pattern]) => {
     const pieces = columns.map(({ column }) => ({ column, pattern, otherwise: 'empty' as const }));
     const form: Form = pieces.length === 1 ? (pieces[0] ?? '') : { first: pieces };
-    return partOf(names[part as keyof typeof names], form, 'city, state and ZIP stand in one column');
+    return partOf(names[part as keyof typeof names], form, 'city, state, and ZIP code share one column');
   });
 }
 
@@ -41,7 +41,7 @@ export function parcelCandidates({ family, profiles }: MappingContext): ColumnCa
   );
   if (family !== 'permits' || block === undefined || lot === undefined) return [];
   const form = { join: [block.column, lot.column], separator: '/' };
-  return [partOf('parcelNumber', form, 'block and lot stand in columns of their own')];
+  return [partOf('parcelNumber', form, 'block and lot have separate columns')];
 }
 
 /** The state behind a city. */
@@ -57,7 +57,7 @@ export function stateOfCity(
   return [partOf('state', { column: one.column, pattern, otherwise: 'empty' }, cityAndState)];
 }
 
-export const cityAndState = 'city and state stand in one column';
+export const cityAndState = 'city and state share one column';
 export const holdsState = ({ looks }: Profile): boolean => looks.cityState > 0.7;
 
 /** Part of a column, which other parts may be read from as well. */

@@ -6,14 +6,14 @@ export function outOfReach(error: UnreachableError): CrsError {
   const { address, unknownHost, message } = error;
   const { host } = new URL(address);
   return unknownHost
-    ? new CrsError('feed.unreachable', `No host of the name ${host} is known.`, {
+    ? new CrsError('feed.unreachable', `There is no host named ${host}.`, {
         nextStep:
-          'Check the part of the address between https:// and the next slash. If a browser opens it, this machine cannot look it up: see to its network.',
+          'Check the part of the address between https:// and the next slash. If a browser can open it, check the network of this machine, which cannot look it up.',
         cause: error,
       })
     : new CrsError('feed.unreachable', message.replace(/^new[ _]feed: /, ''), {
         nextStep:
-          'Open the address in a browser. If it does not open, correct it; if it does, try again later, or see to the network of this machine.',
+          'Open the address in a browser. If it does not open, correct it. If it does, try again later, or check the network of this machine.',
         cause: error,
       });
 }

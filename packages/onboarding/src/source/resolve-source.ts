@@ -68,16 +68,12 @@ function several(
   return new UsageError(
     'proposal.several',
     `${what}:${list.join('')}`,
-    'Give the address of the one you mean.',
+    'Use the address of the one you mean.',
   );
 }
 
 const noData = (what: string): UsageError =>
-  new UsageError(
-    'proposal.no_data',
-    what,
-    'Give the address of a data set, of its download, or of its interface.',
-  );
+  new UsageError('proposal.no_data', what, 'Use the address of a data set, its download, or its API.');
 
 /** The layer or table of a service: the only one, or the only one that is about records of ours. */
 async function layerOf(service: string, wanted: number | null, ask: AskJson): Promise<ResolvedSource> {

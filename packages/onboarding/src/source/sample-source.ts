@@ -90,7 +90,7 @@ function draftOf(source: FeedSource, format?: Readonly<Record<string, unknown>>)
   throw new UsageError(
     'proposal.invalid',
     `This source cannot be written down: ${problems.map(({ message }) => message).join('; ')}.`,
-    'Give the address as the portal shows it.',
+    'Use the address as the portal shows it.',
   );
 }
 
@@ -111,8 +111,8 @@ async function localFile(given: string): Promise<SourceSample> {
   } catch (error) {
     throw new UsageError(
       'feed.file_missing',
-      `${given} is no address and no file: ${(error as Error).message}.`,
-      'Give an address that begins with http:// or https://, or the path of a file.',
+      `${given} is neither an address nor a file: ${(error as Error).message}.`,
+      'Use an address that begins with http:// or https://, or the path of a file.',
     );
   }
   const head = await sniffed({ path, whole: true, size }, path);
@@ -160,7 +160,7 @@ async function remoteFile(
       ...head.sniffed.notes,
       ...(head.whole
         ? []
-        : ['Only the beginning of the file was read: its number of rows is reckoned from its size.']),
+        : ['Only the beginning of the file was read; its number of rows is estimated from its size.']),
     ],
   };
 }
@@ -188,7 +188,7 @@ async function portal(resolved: ResolvedSource, options: SampleOptions): Promise
     columns: [...declared.filter(({ name }) => name !== 'geometry'), ...others],
     rows: [...rows, ...end],
     fromSource: true,
-    notes: error === null ? [] : [`Only the first rows could be looked at: ${error.message}`],
+    notes: error === null ? [] : [`Only the first rows could be read: ${error.message}`],
   };
 }
 

@@ -19,15 +19,15 @@ export function checkAttached(
   if (rows === 0) {
     throw new GuardError(
       'feed.too_few_rows',
-      `${feed}: none of ${read} attached rows counts.`,
-      'See whether the attached source is complete, and what "only" and "except" leave of it.',
+      `${feed}: the filters leave none of ${read} attached rows.`,
+      'Check whether the attached source is complete, and what "only" and "except" filter out.',
     );
   }
   if (unreadable > read * expect.rejects) {
     throw new GuardError(
       'feed.too_many_rejects',
       `${feed}: ${unreadable} of ${read} attached rows cannot be read, ${percent(unreadable / read)}; the definition allows ${percent(expect.rejects)}.`,
-      'See whether the attached source is still in the format that the definition says.',
+      'Check whether the attached source still has the format of the definition.',
     );
   }
   checkShrink(definition, 'attached rows', rows, previousRows ?? 0);

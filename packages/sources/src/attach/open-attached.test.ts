@@ -218,7 +218,7 @@ describe('a feed with an attached source', () => {
     [
       'a name twice',
       [1, 2].map(() => ({ name: 'v', source: { file: 'a' }, format: csv, on: { a: 'b' } })),
-      '"v" is attached already',
+      '"v" is already attached',
     ],
     [
       'other columns of ours',

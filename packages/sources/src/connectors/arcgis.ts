@@ -224,7 +224,7 @@ export function arcgisDataset(definition: FeedDefinition, options: ConnectorOpti
     const range = [Number(min_id), Number(max_id)] as const;
     // Ids without an end would be asked for without an end.
     if (!range.every(Number.isSafeInteger))
-      throw layer.unreadable('', `has object ids from ${min_id} to ${max_id}, which are no numbers of rows`);
+      throw layer.unreadable('', `has object ids from ${min_id} to ${max_id}, which are not row numbers`);
     return range;
   }
 }

@@ -119,7 +119,7 @@ export class DolDataset {
       if (!(error instanceof CrsError) || error.code !== 'feed.refused') throw error;
       throw new CrsError('feed.refused', error.message, {
         nextStep:
-          'See whether DOL_API_KEY holds a key that is valid (dataportal.dol.gov/api-keys), the data set is still called so, and its conditions are short: DOL answers 403 to long addresses.',
+          'Check that DOL_API_KEY is a valid key (dataportal.dol.gov/api-keys), that the data set still has this name, and that its conditions are short: DOL answers 403 to long addresses.',
         cause: error,
       });
     }
@@ -130,9 +130,9 @@ export class DolDataset {
     if (answer.success) return answer.data;
     const told = errorSchema.safeParse(body).data;
     const why = told?.error ?? told?.errors ?? told?.message;
-    const what = why === undefined ? 'does not answer as DOL does' : `answers: ${short(why)}`;
+    const what = why === undefined ? 'does not answer like the DOL API' : `answers: ${short(why)}`;
     throw new CrsError('feed.unreadable', `${this.#feed}: ${this.location} ${what}.`, {
-      nextStep: 'See whether agency and data set are right, and the columns of the conditions theirs.',
+      nextStep: 'Check the agency, the data set, and the columns in the conditions.',
     });
   }
 }

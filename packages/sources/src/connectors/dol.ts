@@ -182,7 +182,7 @@ class Reading {
       }
       if (file.ambiguous !== null && file.ambiguous !== this.#ambiguous) {
         this.#ambiguous = file.ambiguous;
-        throw new InconsistentRead('equal rows came, and not the same ones each time');
+        throw new InconsistentRead('equal rows came, but not the same ones each time');
       }
     } catch (error) {
       await (error instanceof InconsistentRead ? file.discard() : file.keep(error));

@@ -62,7 +62,7 @@ describe('addresses', () => {
     const network = createNetwork({ largestBytes: Number.POSITIVE_INFINITY });
     const error = await refusal(open(at(`${origin}/permits.csv`), { network }));
     expect(error.code).toBe('disk.full');
-    expect(error.message).toMatch(/^springfield_permits: The disk of .+ has room for /);
+    expect(error.message).toMatch(/^springfield_permits: The disk of .+ has .+ free, but needs /);
   });
 
   it('may be packed', async () => {

@@ -15,6 +15,6 @@ export function possibleCut(opened: OpenedSource, previous: SourceStamp | null):
   if (opened.unchanged || previous === null || !lines.has(opened.format.type)) return null;
   const { stamp } = opened;
   if (previous.endsLine !== true || stamp.endsLine !== false || stamp.size >= previous.size) return null;
-  const before = `the one of ${formatSize(previous.size)} that was read before ended with a line end`;
+  const before = `the previous file of ${formatSize(previous.size)} ended with a line end`;
   return `the file of ${formatSize(stamp.size)} stops inside its last line; ${before}`;
 }

@@ -14,13 +14,13 @@ export function diskError(error: unknown, folder: string): unknown {
 export async function requireFreeSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  if (bytes > free)
-    throw diskFull(folder, `has room for ${formatSize(free)}, and ${formatSize(bytes)} are coming`);
+  if (bytes > free) throw diskFull(folder, `has ${formatSize(free)} free, but needs ${formatSize(bytes)}`);
 }
 
 function diskFull(folder: string, what: string, cause?: unknown): CrsError {
   return new CrsError('disk.full', `The disk of ${folder} ${what}.`, {
-    nextStep: 'Make room there, or point CRS_DATA_DIR at a larger disk; what was served is still served.',
+    nextStep:
+      'Free up space there, or set CRS_DATA_DIR to a larger disk. The published data is not affected.',
     cause,
   });
 }

@@ -102,7 +102,7 @@ async function writeResponse(
 ): Promise<void> {
   const { status, headers } = response;
   if (status === 206 && !(await part.isMine()))
-    await discardAndRetry(part, 'what came before is no longer there');
+    await discardAndRetry(part, 'what was downloaded before is gone');
   if (status === 206) await checkRange(headers, part);
   else if (status === 416)
     await discardAndRetry(part, 'the server does not have the rest of what it sent before (416)');
@@ -137,7 +137,7 @@ async function checkRange(headers: Headers, part: PartialFile): Promise<void> {
   const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(headers.get('content-range')?.trim() ?? '');
   const { note } = part;
   if (note === null || range === null)
-    return discardAndRetry(part, 'the server sent a part of the file, and not which');
+    return discardAndRetry(part, 'the server sent a part of the file without saying which');
   const total = range[2] === '*' ? note.total : Number(range[2]);
   const follows = Number(range[1]) === part.size && total === (note.total ?? total);
   // A header that the response omits is unchanged.
@@ -145,7 +145,7 @@ async function checkRange(headers: Headers, part: PartialFile): Promise<void> {
   const coding = contentCodings(headers.get('content-encoding') ?? note.coding).join(', ');
   const same = etag === (note.etag ?? etag) && coding === (note.coding ?? '');
   if (!follows || !same)
-    await discardAndRetry(part, 'the server sent another part of the file than it was asked for');
+    await discardAndRetry(part, 'the server sent a different part of the file than requested');
   part.note = { ...note, total };
 }
 

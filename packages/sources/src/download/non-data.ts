@@ -8,7 +8,7 @@ import { bodyMessage, isMarkup } from '../transport/error-body.js';
 const startBytes = 64 * 1024;
 
 const openIt =
-  'Open the address in a browser: the source may have moved, or want a login or a key. Then correct the definition.';
+  'Open the address in a browser. The source may have moved, or require a login or a key. Then correct the definition.';
 
 /**
  * Examines the start of a downloaded file, without regard to its content type.
@@ -24,7 +24,7 @@ export async function refuseNonData(
     throw new GuardError(
       'feed.empty',
       `${feed}: ${address} answers with an empty file.`,
-      'Run the feed again later; if it lasts, ask its publisher.',
+      'Run the feed again later. If the problem persists, ask its publisher.',
     );
   }
   const found = whatElse(text, whole, type);

@@ -125,7 +125,7 @@ describe('a partial download', () => {
     const file = { body: bytes, headers: etag, breaksAfter: 200_000, ranges: true };
     const requests = await serveFile(file);
     expect((await refusal(download({ attempts: 1 }))).message).toContain(
-      '/file: the answer broke off after 200 kB of',
+      '/file: the response broke off after 200 kB of',
     );
     expect(readdirSync(downloadFolder()).length).toBe(2);
     Object.assign(file, { breaksAfter: null });

@@ -9,6 +9,6 @@ export function inconsistentReadError(feed: string, why: InconsistentRead, times
   return new GuardError(
     'feed.unsteady',
     `${feed}: ${why.message}; read ${times} times.`,
-    'Run the feed again when its publisher has finished loading. What was served before is still served.',
+    'Run the feed again when its publisher has finished loading. The published data is not affected.',
   );
 }

@@ -56,7 +56,7 @@ export async function openExport<Info extends DatasetInfo>(
     if (changed) {
       why = new InconsistentRead('the data set changed while it was read');
     } else if (total !== null && rows !== total) {
-      why = new InconsistentRead(`${rows} rows came, and the portal counts ${total}`);
+      why = new InconsistentRead(`${rows} rows came, but the portal counts ${total}`);
     } else {
       const stamp = await stampFile(path, dataset.location, { version });
       const result = opened(stamp, previousStamp, path, format);

@@ -86,7 +86,7 @@ export async function openPaged<Info extends DatasetInfo>(
       }
       if (download.ambiguous !== null && download.ambiguous !== ambiguous) {
         ambiguous = download.ambiguous;
-        throw new InconsistentRead('equal rows without an identifier came, and others in each read');
+        throw new InconsistentRead('equal rows without an identifier came, but different ones in each read');
       }
       const { changed, rows, written } = download;
       return await finish(await download.finish(name), { changed, rows, ...written, fullAt: Date.now() });

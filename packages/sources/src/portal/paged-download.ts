@@ -166,7 +166,7 @@ export class PagedDownload {
   #see({ id, changed }: LineHead, line: string | Uint8Array): void {
     if (id === null) this.#seeNameless(line);
     else if (!this.#ids.add(id)) {
-      throw new InconsistentRead(`the row ${id} came twice, so that others may be missing`);
+      throw new InconsistentRead(`the row ${id} came twice, so others may be missing`);
     }
     this.#changed = later(this.#changed, changed);
   }

@@ -88,7 +88,7 @@ export class PortalClient {
 
   unreadable(path: string, why: string): CrsError {
     return new CrsError('feed.unreadable', `${this.#options.feed}: ${this.url}${path} ${why}.`, {
-      nextStep: "See whether the data set has moved, and correct the definition's source.",
+      nextStep: "Check whether the data set has moved, and correct the definition's source.",
     });
   }
 

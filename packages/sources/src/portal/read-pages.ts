@@ -23,12 +23,12 @@ export async function readPages<Info extends DatasetInfo>(
     if (!(await download.append(page.rows, page.next))) {
       // A server that gives the same short page for every offset has only this page.
       if (unsure) return;
-      throw new InconsistentRead('the same page came twice, so that others may be missing');
+      throw new InconsistentRead('the same page came twice, so others may be missing');
     }
     // Without a count, a server whose pages never end would be read for ever.
     refuseTooManyRows(definition, download.rows);
     if (total !== null && download.rows > total * 2 + page.rows.length) {
-      throw new InconsistentRead(`more than ${total * 2} rows came, and the portal counts ${total}`);
+      throw new InconsistentRead(`more than ${total * 2} rows came, but the portal counts ${total}`);
     }
     unsure = page.last === 'unsure';
     // Some servers shorten pages, so that the count decides, not the length of a page.
@@ -61,7 +61,7 @@ export async function surplusError<Info extends DatasetInfo>(
   if (!hasVersions && now !== null && now !== total)
     throw new InconsistentRead(`${total} rows became ${now} while they were read`);
   if (now === null || now === rows) return null;
-  const error = new InconsistentRead(`${rows} rows came, and the portal counts ${now}`);
+  const error = new InconsistentRead(`${rows} rows came, but the portal counts ${now}`);
   if (rows < now) throw error;
   return error;
 }

@@ -89,7 +89,7 @@ export function contentLength(headers: Headers): number | null {
 function brokeOff(received: number, said: number | null, error: unknown): RetryableError {
   const of = said === null ? '' : ` of ${formatSize(said)}`;
   const why = error === null ? '' : `: ${innermost(error)}`;
-  return new RetryableError(`the answer broke off after ${formatSize(received)}${of}${why}`, {
+  return new RetryableError(`the response broke off after ${formatSize(received)}${of}${why}`, {
     brokeOff: true,
     cause: error,
   });

@@ -36,7 +36,7 @@ describe('a request that got no answer', () => {
     expect(error).toBeInstanceOf(CrsError);
     expect(error).toMatchObject({
       code: 'feed.refused',
-      message: `springfield: https://portal.example/rows: the server's certificate is not to be trusted: certificate trouble (${code}).`,
+      message: `springfield: https://portal.example/rows: the server's certificate is not trusted: certificate trouble (${code}).`,
       nextStep: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
     });
   });

@@ -15,10 +15,10 @@ export function connectionError(error: unknown, feed: string, url: URL): unknown
   if (certificate.test(code)) {
     return new CrsError(
       'feed.refused',
-      `${feed}: ${plainAddress(url)}: the server's certificate is not to be trusted: ${innermost(error)}.`,
+      `${feed}: ${plainAddress(url)}: the server's certificate is not trusted: ${innermost(error)}.`,
       {
         nextStep:
-          'See whether the address is right. For an authority of your own, or a proxy that looks inside, name the file of its certificate in NODE_EXTRA_CA_CERTS.',
+          'Check the address. For your own certificate authority, or a proxy that inspects traffic, set NODE_EXTRA_CA_CERTS to the certificate file.',
         cause: error,
       },
     );

@@ -25,7 +25,7 @@ export class ForbiddenAddress extends Error {
   readonly address: string;
 
   constructor(host: string, address: string) {
-    super(`${host} is at ${address}, which is no public address`);
+    super(`${host} is at ${address}, which is not a public address`);
     this.host = host;
     this.address = address;
   }
@@ -121,9 +121,9 @@ export class Connections implements Sender {
       // Without a listener Node closes the connection, and tells nobody.
       request.on('upgrade', (_answer, socket) => {
         socket.destroy();
-        reject(new Error('the server wants another protocol than HTTP (101)'));
+        reject(new Error('the server requires a protocol other than HTTP (101)'));
       });
-      request.on('close', () => reject(new Error('the connection was closed without an answer')));
+      request.on('close', () => reject(new Error('the connection was closed without a response')));
       request.on('socket', (socket) => {
         if (!socket.connecting) return;
         const late = () => request.destroy(new ConnectTimeout(host, this.#connectMs));

@@ -40,7 +40,7 @@ async function* unpack(bytes: Bytes, coding: string): AsyncGenerator<Uint8Array>
     yield* unpacking;
   } catch (error) {
     if (!isZlibError(error)) throw error;
-    throw new RetryableError('the answer is packed and cannot be unpacked', { brokeOff: true, cause: error });
+    throw new RetryableError('the response cannot be decompressed', { brokeOff: true, cause: error });
   }
   await feeding;
 }

@@ -101,7 +101,7 @@ export class FetchThread {
       if (this.#worker !== worker) return;
       this.#worker = null;
       for (const [id, { body, failed }] of [...this.#exchanges]) {
-        const error = new Error(`what the server sent ended the thread that reads it: ${why}`);
+        const error = new Error(`the response crashed the thread that reads it: ${why}`);
         this.#forget(id);
         if (body === null) failed(error);
         else body.destroy(error);

@@ -15,7 +15,7 @@ export class RateLimitedError extends Error {
   readonly until: number;
 
   constructor(until: number) {
-    super('the host asked to be left alone');
+    super('the host asked for a pause');
     this.until = until;
   }
 }

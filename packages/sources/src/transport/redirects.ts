@@ -17,7 +17,7 @@ export function redirected(feed: string, url: URL, at: URL, location: string, fo
   const refuse = (what: string, nextStep = "Correct the address in the feed's definition.") =>
     new CrsError('feed.refused', `${feed}: ${plainAddress(url)} ${what}.`, { nextStep });
   if (followed >= most) throw refuse(`redirects more than ${most} times`);
-  if (!URL.canParse(location, at.href)) throw refuse('redirects to what is no address');
+  if (!URL.canParse(location, at.href)) throw refuse('redirects to an invalid address');
   const next = new URL(location, at);
   if (next.protocol !== 'http:' && next.protocol !== 'https:') {
     throw refuse(`redirects to an address that begins with ${next.protocol}`);

@@ -15,7 +15,7 @@ describe('the time of a request', () => {
       ),
     );
     expect(error.code).toBe('feed.unreachable');
-    expect(error.message).toContain('fell silent for 0.1 s (asked 2 times)');
+    expect(error.message).toContain('sent nothing for 0.1 s (asked 2 times)');
   });
 
   it('ends an answer that trickles in for ever', async () => {

@@ -27,11 +27,11 @@ export class RequestTimer {
     this.rest();
     this.#since = performance.now();
     this.#silence = setTimeout(
-      () => this.#stop(`the server fell silent for ${seconds(idleMs)}`, idleMs),
+      () => this.#stop(`the server sent nothing for ${seconds(idleMs)}`, idleMs),
       idleMs,
     );
     this.#whole ??= setTimeout(
-      () => this.#stop(`the answer was not complete after ${seconds(wholeMs)}`, 0),
+      () => this.#stop(`the response was not complete after ${seconds(wholeMs)}`, 0),
       wholeMs,
     );
   }

@@ -39,7 +39,7 @@ describe('retries', () => {
     options.network.failed.before = 3;
     const ask = () => refusal(requestText(`${server.origin}/rows`, options));
     const first = await ask();
-    expect(first.message).toContain('answers 503 (asked once, and 3 times in earlier tries)');
+    expect(first.message).toContain('answers 503 (asked once, and 3 times in earlier attempts)');
     expect(first).toMatchObject({ attempts: 4, until: null });
     isUp = true;
     await requestText(`${server.origin}/rows`, options);
@@ -78,7 +78,7 @@ describe('retries', () => {
     );
     // Other feeds of that host do not even ask.
     const other = await refusal(requestText(`${server.origin}/other`, requestOptions(network)));
-    expect(other.message).toContain('left alone until 2026-03-01 05:00:00 UTC (not asked)');
+    expect(other.message).toContain('a pause until 2026-03-01 05:00:00 UTC (not asked)');
     expect(server.received.length).toBe(1);
   });
 

@@ -83,7 +83,7 @@ export async function readJson({ body }: HttpResponse): Promise<unknown> {
     chunks.push(chunk);
     size += chunk.byteLength;
     if (size > largestJson)
-      throw new RetryableError(`the answer is JSON of more than ${formatSize(largestJson)}`);
+      throw new RetryableError(`the response is JSON of more than ${formatSize(largestJson)}`);
   }
   const text = Buffer.concat(chunks)
     .toString('utf8')
@@ -91,7 +91,8 @@ export async function readJson({ body }: HttpResponse): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    if (!isMarkup(text)) throw new RetryableError('the answer is not JSON', { brokeOff: true, cause: error });
+    if (!isMarkup(text))
+      throw new RetryableError('the response is not JSON', { brokeOff: true, cause: error });
     const title = bodyMessage(text);
     const page = title === null ? 'a page' : `a page, “${title}”,`;
     throw new RetryableError(`${page} came instead of JSON`, { notData: true, cause: error });
@@ -186,7 +187,7 @@ function rateLimited(
   return finalError(
     feed,
     url,
-    new RetryableError(`${host} has asked to be left alone until ${time(until)}`),
+    new RetryableError(`${host} has asked for a pause until ${time(until)}`),
     asked,
     until,
   );

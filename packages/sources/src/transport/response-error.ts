@@ -41,12 +41,12 @@ export async function responseError(
 
 function nextStep(status: number): string {
   if (status === 401 || status === 403) {
-    return 'The source wants a key or a login, or turns this network away: see its terms, and give the definition what it needs.';
+    return 'The source requires a key or a login, or blocks this network. See its terms, and add what it requires to the definition.';
   }
   if (status === 404 || status === 410) {
-    return "The source has moved or is gone: look it up at its publisher, and correct the definition's address.";
+    return "The source has moved or is gone. Look for it at its publisher, and correct the definition's address.";
   }
-  return 'See whether the source has moved or wants a key, and correct the definition.';
+  return 'Check whether the source has moved or requires a key, and correct the definition.';
 }
 
 /** ` (“message of the response”)`, without possible keys; empty without a message. */

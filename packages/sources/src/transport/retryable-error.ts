@@ -72,7 +72,7 @@ export class UnreachableError extends CrsError {
     readonly unknownHost: boolean,
   ) {
     super('feed.unreachable', message, {
-      nextStep: 'See whether the address is right and the network is up; the next run tries again.',
+      nextStep: 'Check the address and the network. The next run tries again.',
       cause,
     });
   }
@@ -90,20 +90,20 @@ export function finalError(
   until: number | null = null,
 ): CrsError {
   const times = attempts === 0 ? 'not asked' : `asked ${timesOf(attempts)}`;
-  const earlier = before === 0 ? '' : `, and ${timesOf(before)} in earlier tries`;
+  const earlier = before === 0 ? '' : `, and ${timesOf(before)} in earlier attempts`;
   const message = `${feed}: ${plainAddress(url)}: ${failed.message} (${times}${earlier}).`;
   if (failed.notData) {
     return new GuardError(
       'feed.not_data',
       message,
-      'Open the address in a browser: the source may have moved, or want a login or a key.',
+      'Open the address in a browser. The source may have moved, or require a login or a key.',
     );
   }
   if (failed.brokeOff) {
     return new GuardError(
       'feed.truncated',
       message,
-      'Run the feed again later; if it lasts, tell its publisher.',
+      'Run the feed again later. If the problem persists, tell its publisher.',
     );
   }
   return new UnreachableError(

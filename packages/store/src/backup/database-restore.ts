@@ -102,7 +102,7 @@ async function refuseRows(client: pg.Client): Promise<void> {
   const filled = rowCount === 0 ? tables : await filledOf(client, tables);
   if (filled.length === 0) return;
   throw new CrsError('restore.not_empty', `The database is not empty: ${filled[0]} has rows.`, {
-    nextStep: 'Restore into a new database, by DATABASE_URL or by a new CRS_DATA_DIR.',
+    nextStep: 'Restore into a new database: set DATABASE_URL or a new CRS_DATA_DIR.',
   });
 }
 
@@ -140,9 +140,9 @@ async function refuseUnknown(client: pg.Client, tables: readonly StoredTable[]):
 const unknownTable = (table: StoredTable, what: string): CrsError =>
   new CrsError(
     'restore.unknown_table',
-    `The backup has ${what} that its migrations do not make: ${qualified(table)}.`,
+    `The backup has ${what} that its migrations do not create: ${qualified(table)}.`,
     {
-      nextStep: 'Back the database up again, without tables of your own in the schemas crs and served.',
+      nextStep: 'Create the backup again, without your own tables in the schemas crs and served.',
     },
   );
 

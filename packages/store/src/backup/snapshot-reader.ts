@@ -45,9 +45,13 @@ export class SnapshotReader {
         }
         await client.query('rollback');
       }
-      throw new CrsError('backup.tables_change', 'Tables came and went faster than they could be locked.', {
-        nextStep: 'Try again when fewer runs are at work.',
-      });
+      throw new CrsError(
+        'backup.tables_change',
+        'Tables were created and dropped faster than they could be locked.',
+        {
+          nextStep: 'Try again when fewer runs are active.',
+        },
+      );
     } catch (error) {
       await client.end();
       signal?.throwIfAborted();

@@ -41,8 +41,8 @@ export class DecisionOvertaken extends UsageError {
   constructor(latest: Decision) {
     super(
       'decide.overtaken',
-      `${latest.decidedBy} decided on this claim meanwhile. Nothing was changed.`,
-      'Look at the claim again, and decide on it then.',
+      `${latest.decidedBy} decided this claim in the meantime. Nothing was changed.`,
+      'Look at the claim again before you decide.',
     );
   }
 }

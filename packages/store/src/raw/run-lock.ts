@@ -17,11 +17,11 @@ export async function lockRun(client: pg.ClientBase, subject: RunSubject): Promi
 }
 
 /** What is kept of a run that ended early: all but publishing write in one transaction. */
-const KEPT = `case kind when 'publish' then 'What it had published by then is kept; the next publishing makes up for the rest.'
+const KEPT = `case kind when 'publish' then 'What it had already published is kept; the next publish does the rest.'
   else 'Nothing of it was kept.' end`;
 
 const ABANDONED = `update run set state = 'failed', ended_at = clock_timestamp(), code = 'run.abandoned',
-    reason = 'The process that ran this ended before it was done. ' || ${KEPT}
+    reason = 'The process ended before the run was done. ' || ${KEPT}
   where state = 'running' and kind = $1 and feed is not distinct from $2::text and scope is not distinct from $3::text`;
 
 /**

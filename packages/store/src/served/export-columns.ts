@@ -59,7 +59,7 @@ export const exportTitles: Readonly<Record<ExportName, string>> = {
   actions: 'Actions of attorneys general',
   related: 'Contractors that share an address or a phone',
   firms: 'Licenses that belong to one business',
-  aliases: 'What contractors are known by beside their roster line',
+  aliases: 'Other names and details of contractors',
   events: 'What happened to contractors',
 };
 

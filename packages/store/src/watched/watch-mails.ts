@@ -107,9 +107,9 @@ export async function saveMailOutcome(
 
 /** How sending goes. */
 export interface MailFigures {
-  /** Mails that wait for another attempt after three that failed. */
+  /** Emails that wait for another attempt after three failures. */
   readonly failing: number;
-  /** Mails that were given up in the last two days. */
+  /** Emails that were given up in the last two days. */
   readonly dead: number;
   /** Seconds for which the longest due mail waits; 0 where none does. */
   readonly oldestDueAge: number;
