@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { inTransaction } from './pool.js';
 
 /**
- * The limits of each tier: requests per day and per minute of a key, rows of lists per day, the number of keys, of watch
- * lists, of what one of them watches, and of webhooks.
+ * The limits of each tier: requests per day and per minute of a key, list rows per day, and the number of keys, of
+ * watch lists, of entries in a watch list, and of webhooks.
  */
 export const accountTiers = {
   free: {
@@ -24,7 +24,7 @@ export const accountTiers = {
 
 export type AccountTier = keyof typeof accountTiers;
 
-/** A new key: the only time that its text is shown. */
+/** A new key. Its text is shown only this once. */
 export interface CreatedKey {
   readonly key: string;
   readonly prefix: string;
@@ -61,11 +61,10 @@ export function hashKey(key: string): Buffer {
 }
 
 /**
- * Makes a key for an account, which is created if needed. Its tier changes only if `changeTier` says so.
- * `test` makes a `sk_test_` key, which only works outside production.
- * The key works until `expiresAt`, or until it is revoked.
- * @throws CrsError `keys.too_many` if the tier allows no further key, `keys.other_tier` if the account has another one,
- *   or `keys.expired` if `expiresAt` has passed; nothing is changed then
+ * Creates a key for an account, and the account if needed. The account's tier changes only with `changeTier`. `test`
+ * makes a `sk_test_` key, which works only outside production. The key works until `expiresAt`, or until it is revoked.
+ * @throws CrsError `keys.too_many` if the tier allows no further key, `keys.other_tier` if the account has another
+ * tier, or `keys.expired` if `expiresAt` has passed; nothing is changed then
  */
 export function createAccountKey(
   pool: pg.Pool,
@@ -79,7 +78,7 @@ export function createAccountKey(
 ): Promise<CreatedKey> {
   const { account, tier } = request;
   return inTransaction(pool, async (client) => {
-    // Writing the account locks its row, so two keys made at the same time are counted one after the other.
+    // Writing the account locks its row, so two keys created at the same time are counted one after the other.
     const { rows } = await client.query<{ id: number; tier: AccountTier }>(
       `insert into account as a (name, tier) values ($1, $2)
        on conflict (name) do update set tier = case when $3 then excluded.tier else a.tier end returning a.id, a.tier`,
@@ -123,7 +122,7 @@ export function createAccountKey(
 const LISTED = `select k.id, k.prefix, a.name as account, a.tier, k.created_at as "createdAt", k.expires_at as "expiresAt",
   k.revoked_at as "revokedAt", k.last_used_at as "lastUsedAt" from api_key k join account a on a.id = k.account_id`;
 
-/** All keys or those of one account, also revoked ones, oldest first. */
+/** All keys, or those of one account, including revoked ones, oldest first. */
 export async function listKeys(pool: pg.Pool, account?: string): Promise<ListedKey[]> {
   const { rows } = await pool.query<ListedKey>(
     `${LISTED} where $1::text is null or a.name = $1 order by k.created_at, k.id`,
@@ -133,9 +132,9 @@ export async function listKeys(pool: pg.Pool, account?: string): Promise<ListedK
 }
 
 /**
- * Finds a key; of several with the same first characters the one that is not revoked.
- * @param selector the key, its number or its first 12 characters
- * @throws UsageError `keys.unknown`, or `keys.ambiguous` if several keys begin with the selector
+ * Finds a key; if several share the first characters, the one that is not revoked.
+ * @param selector the key, its number, or its first 12 characters
+ * @throws UsageError `keys.unknown`, or `keys.ambiguous` if several keys match the selector
  */
 export async function findKey(pool: pg.Pool, selector: string): Promise<ListedKey> {
   const number = /^\d{1,15}$/.test(selector) ? Number(selector) : null;
@@ -160,7 +159,7 @@ export async function findKey(pool: pg.Pool, selector: string): Promise<ListedKe
   return chosen;
 }
 
-/** Revokes a key, and with it its tokens. @throws UsageError, like `findKey` */
+/** Revokes a key and its tokens. @throws UsageError, like `findKey` */
 export async function revokeKey(pool: pg.Pool, selector: string): Promise<ListedKey> {
   const chosen = await findKey(pool, selector);
   await pool.query('update api_key set revoked_at = clock_timestamp() where id = $1 and revoked_at is null', [
@@ -170,7 +169,7 @@ export async function revokeKey(pool: pg.Pool, selector: string): Promise<Listed
   return rows[0] ?? chosen;
 }
 
-/** The key of each hash, null if it is unknown, revoked or expired. */
+/** The key for each hash; null if it is unknown, revoked, or expired. */
 export async function findUsableKeys(
   pool: pg.Pool,
   hashes: readonly Buffer[],

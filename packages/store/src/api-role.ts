@@ -1,12 +1,14 @@
 import { createClient } from './pool.js';
 
-/** The role that reads `served` and writes only accounts, keys and limits. */
+/** The role that reads `served` and writes only accounts, keys, and limits. */
 const API_ROLE = 'crs_api';
 
 /** PostgreSQL's codes for a role that does not exist, or that this user may not set. */
 const ROLE_UNAVAILABLE = new Set(['22023', '42501', '42704']);
 
-/** The role for the API, or null if it does not exist or may not be set: the API then works as the connecting user. */
+/**
+ * The role for the API; null if it doesn't exist or may not be set, in which case the API works as the connecting user.
+ */
 export async function findApiRole(databaseUrl: string): Promise<string | null> {
   const client = createClient(databaseUrl);
   try {

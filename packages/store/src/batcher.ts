@@ -5,7 +5,7 @@ interface Waiting<Ask, Answer> {
 }
 
 /**
- * Answers questions in batches: those of one turn of the event loop, or those that arrive while a batch is in flight.
+ * Answers questions in batches: those from one turn of the event loop, or those that arrive while a batch is in flight.
  * A single lookup never waits, and under load many lookups share one round trip.
  */
 export class Batcher<Ask, Answer> {
@@ -13,8 +13,8 @@ export class Batcher<Ask, Answer> {
   #inFlight = false;
 
   /**
-   * @param most questions in a batch
-   * @param answerAll gives an answer for every question, in their order; if it rejects, all questions of the batch do
+   * @param most maximum number of questions in a batch
+   * @param answerAll returns an answer for every question, in order; if it rejects, all questions in the batch do
    */
   constructor(
     private readonly most: number,

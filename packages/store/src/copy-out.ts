@@ -11,9 +11,9 @@ export interface LineBatch {
 const LINE_BREAK = 10;
 
 /**
- * Reads the result of a query as lines of COPY's text format, in batches. The lines are not parsed here: `rowsOf`
- * parses a batch.
- * @param query without parameters: COPY takes none
+ * Reads a query's result as lines in COPY's text format, in batches. The lines are not parsed here; `rowsOf` parses a
+ * batch.
+ * @param query without parameters, because COPY takes none
  */
 export async function* copyBatches(
   client: pg.ClientBase,
@@ -44,7 +44,7 @@ export async function* copyBatches(
     ended = true;
     throw error;
   } finally {
-    // The connection takes no other statement before the result was read to its end.
+    // The connection accepts no other statement until the result has been read to its end.
     if (!ended) await once(stream.resume(), 'end');
   }
 }

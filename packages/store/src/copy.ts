@@ -44,11 +44,11 @@ export function copyPiece(values: readonly CopyValue[]): string {
   const fields = new Array<string>(values.length + 1);
   fields[0] = '';
   for (let index = 0; index < values.length; index++) fields[index + 1] = copyField(values[index]);
-  // `join` gives one flat string; concatenation gives a rope, which hashing would have to flatten.
+  // `join` makes one flat string; concatenation makes a rope, which hashing would have to flatten.
   return fields.join('\t');
 }
 
-/** Options of a COPY. */
+/** Options for COPY. */
 export interface CopyOptions {
   /** True to write rows that need no vacuum; only for a table that the caller's transaction created. */
   readonly frozen?: boolean;
@@ -69,14 +69,14 @@ export class CopyWriter {
     });
   }
 
-  /** Takes one line of `copyLine`. Returns a promise only when the caller should wait. */
+  /** Takes one line from `copyLine`. Returns a promise only if the caller should wait. */
   write(line: string): Promise<void> | undefined {
     this.#chunk += `${line}\n`;
     if (this.#chunk.length < 65_536) return undefined;
     return this.#flush();
   }
 
-  /** Takes whole lines as they go over the wire. Returns a promise only when the caller should wait. */
+  /** Takes whole lines as they are sent. Returns a promise only if the caller should wait. */
   writeBytes(lines: Uint8Array): Promise<void> | undefined {
     if (this.#failure) throw this.#failure;
     return this.#stream.write(lines) ? undefined : this.#drained();
@@ -93,7 +93,7 @@ export class CopyWriter {
     await once(this.#stream, 'drain');
   }
 
-  /** Sends the rest and waits until the server has taken everything; gives the number of rows. */
+  /** Sends the rest and waits until the server has taken everything; returns the number of rows. */
   async finish(): Promise<number> {
     await this.#flush();
     const finished = once(this.#stream, 'finish');
@@ -102,9 +102,9 @@ export class CopyWriter {
     return this.#stream.rowCount;
   }
 
-  /** Aborts the COPY: until then the connection takes no other statement, not even a rollback. */
+  /** Aborts the COPY; until then the connection accepts no other statement, not even a rollback. */
   async abort(): Promise<void> {
-    // A COPY that failed has ended: it would never answer.
+    // A failed COPY has ended and would never answer.
     if (this.#stream.closed || this.#failure !== null) return;
     // The server reports the abort as an error, which is expected.
     const closed = new Promise<void>((done) => this.#stream.once('close', done));
@@ -137,7 +137,7 @@ export async function copyRows(
 }
 
 /**
- * Copies whole lines of `copyLine`, each with its line break, into a table. Without lines no statement is sent.
+ * Copies whole lines from `copyLine`, each with its line break, into a table. Without lines, no statement is sent.
  * @returns the number of rows
  */
 export async function copyLines(

@@ -1,7 +1,7 @@
-/** Lists that are kept for their cursors: their pages stay as they were while other versions of the data are published. */
+/** Lists kept for their cursors: their pages stay unchanged while other data versions are published. */
 import type pg from 'pg';
 
-/** The list that a cursor is of. */
+/** The list that a cursor belongs to. */
 export interface CursorList {
   /** Null for the operator. */
   readonly accountId: number | null;
@@ -13,13 +13,13 @@ export interface CursorList {
 
 /** How long a list is kept. */
 export const CURSOR_MINUTES = 60;
-/** Lists of an account that are kept at a time; the oldest goes for a new one. */
+/** Number of lists kept per account; a new one replaces the oldest. */
 const LISTS_OF_ACCOUNT = 10;
 
 const WHERE = 'l.account_id = $1 and l.version = $2 and l.request = $3';
 const valuesOf = ({ accountId, version, request }: CursorList) => [accountId ?? 0, version, request];
 
-/** A page of a list as it was kept, in JSON; null where the list is not kept, or shows what is withheld since. */
+/** A kept page of a list, in JSON; null if the list is not kept, or shows something that has been withheld since. */
 export async function readCursorPage(pool: pg.Pool, list: CursorList, page: number): Promise<string | null> {
   const { rows } = await pool.query<{ body: string }>(
     `select p.body from crs.cursor_list l join crs.cursor_page p on p.list_id = l.id and p.page = $4
@@ -30,7 +30,7 @@ export async function readCursorPage(pool: pg.Pool, list: CursorList, page: numb
   return rows[0]?.body ?? null;
 }
 
-/** Keeps a list that is kept already from now on. @returns false where it is not */
+/** Extends the time of a kept list. @returns false if it is not kept */
 export async function renewCursorList(pool: pg.Pool, list: CursorList): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update crs.cursor_list l set created_at = clock_timestamp() where ${WHERE}`,
@@ -39,7 +39,7 @@ export async function renewCursorList(pool: pg.Pool, list: CursorList): Promise<
   return rowCount === 1;
 }
 
-/** Keeps the pages of a list, the first of which is page 1; deletes the lists whose time is over. */
+/** Keeps the pages of a list, the first of which is page 1; deletes expired lists. */
 export async function keepCursorList(
   pool: pg.Pool,
   list: CursorList,
@@ -60,7 +60,7 @@ export async function keepCursorList(
   );
 }
 
-/** Lets go of the lists of versions before this one, which may show what is withheld in it. */
+/** Deletes the lists of versions before this one, which may show what this version withholds. */
 export async function forgetCursorLists(client: pg.ClientBase, version: number): Promise<void> {
   await client.query('update served.data_version set cursors_from = $1', [version]);
   await client.query('delete from crs.cursor_list where version < $1', [version]);

@@ -1,23 +1,23 @@
-/** What keys used, by day and path. */
+/** Key usage by day and path. */
 import type pg from 'pg';
 import { Conditions } from './served/conditions.js';
 import type { Page, Slice } from './served/page.js';
 import type { ReadSession } from './served/read-session.js';
 
-/** What a key used of a path on a day, as it is counted. */
+/** Usage of a path by a key on a day, as counted. */
 export interface CountedUsage {
   readonly requests: number;
-  /** Of these, answered 304. */
+  /** Number of these answered 304. */
   readonly notModified: number;
-  /** Of these, answered 4xx, 429 included. */
+  /** Number of these answered 4xx, including 429. */
   readonly refused: number;
-  /** Of these, answered 429. */
+  /** Number of these answered 429. */
   readonly limited: number;
-  /** Rows of lists that were matched. */
+  /** Number of matched list rows. */
   readonly rows: number;
 }
 
-/** What a key used since it was last saved. */
+/** A key's usage since it was last saved. */
 export interface NewUsage extends CountedUsage {
   readonly keyId: number;
   /** `YYYY-MM-DD`, in UTC. */
@@ -25,7 +25,7 @@ export interface NewUsage extends CountedUsage {
   readonly path: string;
 }
 
-/** What a key used of a path on a day. */
+/** A key's usage of a path on a day. */
 export interface KeyUsage extends CountedUsage {
   readonly day: string;
   readonly path: string;
@@ -35,7 +35,7 @@ export interface KeyUsage extends CountedUsage {
   readonly keyPrefix: string;
 }
 
-/** Which usage is read. Days are both included. */
+/** Which usage to read. Both days are included. */
 export interface UsageSearch {
   readonly accountId?: number | null;
   readonly account?: string | null;
@@ -44,7 +44,7 @@ export interface UsageSearch {
   readonly toDate?: string | null;
 }
 
-/** Adds to what was saved, in one statement. */
+/** Adds to the saved usage, in one statement. */
 export async function saveUsage(pool: pg.Pool, usage: readonly NewUsage[]): Promise<void> {
   // A fixed order, so that two processes that write the same rows never deadlock.
   const identified = usage.map((one) => ({ one, id: JSON.stringify([one.keyId, one.day, one.path]) }));
@@ -60,16 +60,16 @@ export async function saveUsage(pool: pg.Pool, usage: readonly NewUsage[]): Prom
   );
 }
 
-/** What the totals of usage are of: everything, or each account, key, day or path. */
+/** How to total usage: everything, or by account, key, day, or path. */
 export const usageGroups = ['all', 'account', 'key', 'day', 'path'] as const;
 export type UsageGroup = (typeof usageGroups)[number];
 
-/** What was used by all that has something in common. */
+/** The usage of everything in one group. */
 export interface UsageTotal extends CountedUsage {
   readonly of: UsageGroup;
-  /** The account, day or path; null for everything. Of a key, its account. */
+  /** The account, day, or path; for a key, its account; null for everything. */
   readonly name: string | null;
-  /** The number of a key and its first characters; null for others. */
+  /** The number of a key and its first characters; null for other groups. */
   readonly keyId: number | null;
   readonly keyPrefix: string | null;
 }
@@ -92,7 +92,7 @@ function usageFrom({
   return { conditions, from };
 }
 
-/** What keys used in all, by account, key, day and path: the newest day first, of the others the most requests. */
+/** Total key usage by account, key, day, and path: days newest first, others by most requests. */
 export async function totalUsage(session: ReadSession, search: UsageSearch): Promise<UsageTotal[]> {
   const { conditions, from } = usageFrom(search);
   const sum = (column: string): string => `sum(${column})::float8`;
@@ -111,7 +111,7 @@ export async function totalUsage(session: ReadSession, search: UsageSearch): Pro
   return rows;
 }
 
-/** What keys used, the newest day first. Not cached: it changes without a publish. */
+/** Key usage, newest day first. Not cached, because it changes without a publish. */
 export async function listUsage(
   session: ReadSession,
   search: UsageSearch,

@@ -1,8 +1,8 @@
-/** Finds the license numbers of the rosters that texts mean, however they are spelled. */
+/** Finds the license numbers in the rosters that texts mean, however they are spelled. */
 import { digitsForm, licenseKey, licenseMeant, printedForms, wholeForm } from '@crs/domain';
 import type pg from 'pg';
 
-/** Runs one statement, over what the reader may see. */
+/** Runs one statement over what the reader may see. */
 export type RowReader = <T>(rows: string, values: readonly unknown[]) => Promise<readonly T[]>;
 
 /** Reads through a pool or a connection. */
@@ -17,8 +17,8 @@ interface KnownNumber {
 }
 
 /**
- * The license keys that texts mean: their own where a roster prints it, else the only one of the state that is spelled
- * otherwise.
+ * The license keys that texts mean: the text itself if a roster prints it, otherwise the only one in the state with
+ * another spelling.
  * @param state of the roster; null for any
  * @returns by text, without those that mean none, or several
  */

@@ -1,20 +1,20 @@
 import type pg from 'pg';
 
 /**
- * How full the windows of a subject were before its new requests. Times in milliseconds of the database's clock, or of
- * the clock that the caller gave. 64-bit integers in lists come as text.
+ * How full the windows of a subject were before its new requests. Times are in milliseconds, by the database's clock or
+ * the caller's. 64-bit integers in lists arrive as text.
  */
 export interface WindowState {
   readonly clock: number;
   /** The time of its new requests. */
   readonly moment: number;
   readonly held: readonly number[];
-  /** Null for a window that held none. */
+  /** Null for an empty window. */
   readonly oldest: readonly (string | null)[];
   readonly opens: readonly (string | null)[];
 }
 
-/** Requests of one subject that come together; 0 only asks. */
+/** Simultaneous requests from one subject; 0 only asks. */
 export interface SubjectRequests {
   readonly subject: string;
   readonly requests: number;
@@ -28,8 +28,8 @@ export interface WindowSize {
 
 /**
  * Counts the requests that all windows of their subject have room for (`limit_requests`, migration 0023).
- * @param clock milliseconds to go by instead of the database's clock, or null
- * @returns one state a subject, in their order
+ * @param clock milliseconds to use instead of the database's clock, or null
+ * @returns one state per subject, in order
  */
 export async function countRequests(
   pool: pg.Pool,
@@ -53,7 +53,7 @@ export async function countRequests(
 }
 
 /**
- * Removes requests that left their last window by then, the oldest first.
+ * Removes requests that have left their last window, oldest first.
  * @returns number of removed events; `most` if there may be more
  */
 export async function removeRequests(pool: pg.Pool, before: number, most: number): Promise<number> {

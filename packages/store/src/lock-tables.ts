@@ -8,13 +8,13 @@ export const LOCK_NOT_AVAILABLE = '55P03';
 /** Milliseconds that one attempt may keep new readers waiting, and the pause before the next attempt. */
 const ATTEMPT = 250;
 const PAUSE = 500;
-/** Milliseconds after which the lock is waited for without a limit. */
+/** Milliseconds after which the lock is awaited without a limit. */
 const DEADLINE = 600_000;
 
 /**
- * Locks tables exclusively, in the caller's transaction. New readers queue behind a waiter for such a lock, and an
- * old reader, such as an export, may take long: so each attempt is short, and readers pass in between.
- * @param tables as `lock table` names them
+ * Locks tables exclusively, in the caller's transaction. New readers queue behind a waiter for such a lock, and an old
+ * reader, such as an export, may take long; so each attempt is short, and readers pass in between.
+ * @param tables as in `lock table`
  */
 export async function lockFromReaders(client: pg.ClientBase, tables: string): Promise<void> {
   const lock = `lock table ${tables} in access exclusive mode`;

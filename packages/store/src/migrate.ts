@@ -9,13 +9,13 @@ import { createClient } from './pool.js';
 /** The folder of this package, even if this code runs from a bundle. */
 const folder = new URL('../migrations/', pathToFileURL(createRequire(import.meta.url).resolve('@crs/store')));
 
-/** An applied migration, as the database keeps it. */
+/** An applied migration, as stored in the database. */
 export type AppliedMigration = Pick<Migration, 'name' | 'digest'>;
 
-/** Advisory lock that lets one starter at a time migrate: the letters `crsM`. */
+/** Advisory lock that lets one process at a time migrate: the letters `crsM`. */
 export const MIGRATION_LOCK = 0x6372734d;
 
-/** A database that this version cannot bring up to date. */
+/** A database that this version can't update. */
 export class MigrationError extends CrsError {}
 
 export interface Migration {
@@ -24,7 +24,7 @@ export interface Migration {
   readonly digest: string;
 }
 
-/** The migrations on disk, in their order: `0001_records.sql`, … Files are only ever added. */
+/** The migrations on disk, in order: `0001_records.sql`, … Files are only ever added. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -36,9 +36,9 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the schema up to date and returns the applied migrations. Safe when twenty processes start at once:
- * an advisory lock lets one work while the others wait and then find nothing to do.
- * @throws MigrationError when an applied migration was edited, or the database is newer than this version
+ * Updates the schema and returns the applied migrations. Safe if twenty processes start at once: an advisory lock lets
+ * one work while the others wait and then find nothing to do.
+ * @throws MigrationError if an applied migration was edited, or the database is newer than this version
  */
 export async function migrate(databaseUrl: string): Promise<{ applied: string[] }> {
   const migrations = await readMigrations();
@@ -87,7 +87,7 @@ export function pendingAfter(
   return migrations.filter(({ name }) => !names.has(name));
 }
 
-/** Creates the schema of the stages with its table of migrations, where they are missing. */
+/** Creates the stages' schema with its table of migrations, if missing. */
 export async function createMigrationTable(client: pg.ClientBase): Promise<void> {
   await client.query(`create schema if not exists crs`);
   await client.query(
@@ -96,7 +96,7 @@ export async function createMigrationTable(client: pg.ClientBase): Promise<void>
   );
 }
 
-/** The applied migrations, in their order. */
+/** The applied migrations, in order. */
 export async function listApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     'select name, digest from crs.migration order by name',

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 
-/** An open session of the database that said its name. */
+/** An open database session with an application name. */
 export interface NamedSession {
-  /** The number of the server's process. */
+  /** The server's process id. */
   readonly id: string;
   /** The `application_name` that it set. */
   readonly name: string;
-  /** `ip:port` from which it connects; `local` on a socket of the machine. */
+  /** `ip:port` of the client; `local` for a socket on the machine. */
   readonly address: string;
   /** Seconds since it was opened. */
   readonly age: number;
 }
 
-/** The open sessions of this database that have one of some names, the oldest first. */
+/** The open sessions of this database with one of some names, oldest first. */
 export async function listNamedSessions(db: pg.Pool, names: readonly string[]): Promise<NamedSession[]> {
   const { rows } = await db.query<NamedSession>(
     `select pid::text as id, application_name as name, coalesce(host(client_addr) || ':' || client_port, 'local') as address,

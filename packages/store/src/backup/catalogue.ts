@@ -1,21 +1,21 @@
-/** What a backup holds, as the database's own catalogue lists it: a new table is in it by itself. */
+/** The contents of a backup, as listed in the database's own catalog: new tables are included automatically. */
 import pg from 'pg';
 import { type AppliedMigration, listApplied } from '../migrate.js';
 import { leftoverTables } from '../publish/publish-difference.js';
 import { inSchemas } from '../schemas.js';
 
-/** A table with rows of its own: an ordinary table, or a partition. */
+/** A table with its own rows: an ordinary table or a partition. */
 export interface StoredTable {
   readonly schema: string;
   readonly name: string;
   readonly columns: readonly string[];
-  /** The partitioned table of the same schema that it belongs to, and for which rows; null for none. */
+  /** The partitioned table of the same schema that it belongs to, and for which rows; null if there is none. */
   readonly partition: { readonly of: string; readonly bound: string } | null;
   /** As the planner estimates them. */
   readonly estimatedRows: number;
 }
 
-/** A sequence and the last number that it gave. */
+/** A sequence and the last number it returned. */
 export interface StoredSequence {
   readonly schema: string;
   readonly name: string;
@@ -34,8 +34,8 @@ export const qualified = ({ schema, name }: { readonly schema: string; readonly 
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
 /**
- * The tables with rows, those of `served` first, partitions side by side, without the migrations. Unlogged tables are left out: what they hold is
- * of a moment, and PostgreSQL empties them after a crash.
+ * The tables with rows, those of `served` first, partitions side by side, without the migrations. Unlogged tables are
+ * left out: their contents are short-lived, and PostgreSQL empties them after a crash.
  */
 export async function listTables(client: pg.ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(

@@ -15,26 +15,26 @@ import { inSchemas, SCHEMAS } from '../schemas.js';
 import { listTables, qualified, type StoredContents, type StoredTable } from './catalogue.js';
 import { buildDeferred, type DeferredIndexes, deferIndexes } from './deferred-indexes.js';
 
-/** Settings of the transaction: it has the machine for itself. */
+/** Settings of the transaction, which has the machine to itself. */
 const LOADING = `set local maintenance_work_mem = '512MB'; set local max_parallel_maintenance_workers = 1`;
 
-/** What PostgreSQL prints of the rows of a partition, with one value. */
+/** How PostgreSQL prints a partition bound with one value. */
 const LIST_BOUND = /^FOR VALUES IN \('(?:[^'\\]|'')*'\)$/;
 
-/** A running restore. Until `finish` the database is as it was; `close` without it leaves nothing behind. */
+/** A running restore. Until `finish`, the database stays unchanged; `close` without `finish` leaves nothing behind. */
 export class DatabaseRestore {
   private constructor(
     private readonly client: pg.Client,
     private readonly contents: StoredContents,
-    /** Migrations that came after the contents were stored. */
+    /** Migrations added after the contents were stored. */
     private readonly later: readonly Migration[],
     private readonly indexes: DeferredIndexes,
   ) {}
 
   /**
-   * Creates the schema as it was when the contents were stored.
-   * @throws CrsError `restore.not_empty` for a database with rows of the service; MigrationError for contents of a newer
-   *   version
+   * Creates the schema as of when the contents were stored.
+   * @throws CrsError `restore.not_empty` for a database with rows of the service; MigrationError for contents of a
+   * newer version
    */
   static async begin(
     databaseUrl: string,
@@ -58,7 +58,7 @@ export class DatabaseRestore {
       const indexes = await deferIndexes(client);
       for (const table of contents.tables) await createPartition(client, table);
       await refuseUnknown(client, contents.tables);
-      // Migrations wrote what the database was to do after them; whether it did so is in the stored rows.
+      // Migrations noted what the database had to do after them; the stored rows say whether it did.
       for (const name of await filledOf(client, contents.tables.map(qualified)))
         await client.query(`delete from ${name}`);
       return new DatabaseRestore(client, contents, later, indexes);
@@ -71,14 +71,14 @@ export class DatabaseRestore {
     }
   }
 
-  /** Fills a table with lines of COPY's text format; gives the number of rows. */
+  /** Fills a table with lines in COPY's text format; returns the number of rows. */
   async load(table: StoredTable, lines: AsyncIterable<Uint8Array>): Promise<number> {
-    // Frozen rows need no vacuum to be found by index-only scans.
+    // Index-only scans find frozen rows without a vacuum.
     const columns = table.columns.map(pg.escapeIdentifier);
     return copyLines(this.client, qualified(table), columns, lines, { frozen: true });
   }
 
-  /** Builds the indexes, brings the schema up to date and commits. */
+  /** Builds the indexes, updates the schema, and commits. */
   async finish(report: (done: number, total: number) => void): Promise<{ migrated: string[] }> {
     await buildDeferred(this.client, this.indexes, report);
     for (const { last, ...sequence } of this.contents.sequences)
@@ -89,13 +89,13 @@ export class DatabaseRestore {
     return { migrated: this.later.map(({ name }) => name) };
   }
 
-  /** Ends the connection: what was not committed is rolled back. */
+  /** Ends the connection; anything uncommitted is rolled back. */
   async close(): Promise<void> {
     await this.client.end();
   }
 }
 
-/** Refuses a database that holds anything of the service, or other tables in its schemas. */
+/** Refuses a database that contains anything of the service, or other tables in its schemas. */
 async function refuseRows(client: pg.Client): Promise<void> {
   const tables = (await listTables(client)).map(qualified);
   const { rowCount } = await client.query(`select where to_regclass('crs.migration') is not null`);
@@ -118,7 +118,7 @@ async function filledOf(client: pg.Client, tables: readonly string[]): Promise<s
 async function createPartition(client: pg.Client, table: StoredTable): Promise<void> {
   if (table.partition === null) return;
   const { of, bound } = table.partition;
-  // It becomes part of a statement as it is.
+  // It becomes part of a statement unchanged.
   if (!LIST_BOUND.test(bound)) throw unknownTable(table, `rows ${bound}`);
   const parent = qualified({ schema: table.schema, name: of });
   await client.query(`create table ${qualified(table)} partition of ${parent} ${bound}`);

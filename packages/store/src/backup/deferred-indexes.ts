@@ -2,11 +2,11 @@
 import type pg from 'pg';
 import { inSchemas } from '../schemas.js';
 
-/** What to build again. */
+/** What to rebuild. */
 export interface DeferredIndexes {
-  /** Statements, each an index or a constraint, in the order in which they depend on each other. */
+  /** Statements that each create an index or a constraint, in the order of their dependencies. */
   readonly statements: readonly string[];
-  /** Tables whose triggers were switched off. */
+  /** Tables whose triggers were disabled. */
   readonly silenced: readonly string[];
 }
 
@@ -17,7 +17,7 @@ interface Constraint {
   readonly refers: boolean;
 }
 
-/** Drops every index, key and reference of empty tables, and switches their triggers off. */
+/** Drops every index, key, and reference of empty tables, and disables their triggers. */
 export async function deferIndexes(client: pg.ClientBase): Promise<DeferredIndexes> {
   const { rows: constraints } = await client.query<Constraint>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition,
@@ -47,7 +47,7 @@ export async function deferIndexes(client: pg.ClientBase): Promise<DeferredIndex
   return {
     statements: [
       ...constraints.filter(({ refers }) => !refers).map(adding),
-      // An index of a partitioned table is built on its partitions too.
+      // Building an index of a partitioned table also builds it on its partitions.
       ...indexes.map(({ definition }) =>
         definition.replace(/^(CREATE (?:UNIQUE )?INDEX \S+ ON) ONLY /, '$1 '),
       ),
@@ -57,7 +57,7 @@ export async function deferIndexes(client: pg.ClientBase): Promise<DeferredIndex
   };
 }
 
-/** Builds what was dropped, and switches the triggers on again. */
+/** Rebuilds what was dropped, and enables the triggers again. */
 export async function buildDeferred(
   client: pg.ClientBase,
   { statements, silenced }: DeferredIndexes,

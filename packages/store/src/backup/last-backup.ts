@@ -1,17 +1,17 @@
-/** When the database was last backed up: alerts and notifications tell when backups fail or stop. */
+/** When the database was last backed up, so that alerts and notifications can report failed or missing backups. */
 import type pg from 'pg';
 
 /** The last backup. Times are milliseconds since 1970. */
 export interface LastBackup {
-  /** Null where none was ever made. */
+  /** Null if there was none. */
   readonly madeAt: number | null;
-  /** Null where none failed since. */
+  /** Null if none has failed since. */
   readonly failedAt: number | null;
   /** Why it failed. */
   readonly reason: string | null;
 }
 
-/** The last backup by `crs backup`; null where none was ever tried. */
+/** The last backup by `crs backup`; null if none was ever tried. */
 export async function readLastBackup(db: pg.Pool | pg.ClientBase): Promise<LastBackup | null> {
   const { rows } = await db.query<LastBackup>(
     `select (extract(epoch from made_at) * 1000)::bigint as "madeAt",
@@ -21,9 +21,9 @@ export async function readLastBackup(db: pg.Pool | pg.ClientBase): Promise<LastB
 }
 
 /**
- * Notes that a backup was made, or why it failed. A database of an earlier schema, and one that takes no writes, such as a
- * replica, keep no note.
- * @param failure null where the backup was made
+ * Records that a backup was made, or why it failed. A database with an earlier schema, or one that takes no writes,
+ * such as a replica, records nothing.
+ * @param failure null if the backup was made
  */
 export async function noteBackup(db: pg.Pool | pg.ClientBase, failure: string | null): Promise<void> {
   const { rows } = await db.query<{ canWrite: boolean }>(

@@ -1,4 +1,4 @@
-/** Reads everything of the service as it is at one moment, while runs and readers go on. */
+/** Reads everything of the service as of one moment, while runs and readers continue. */
 import { isDeepStrictEqual } from 'node:util';
 import { CrsError } from '@crs/domain';
 import pg from 'pg';
@@ -6,22 +6,22 @@ import { to as copyTo } from 'pg-copy-streams';
 import { createClient } from '../pool.js';
 import { listTables, qualified, readContents, type StoredContents, type StoredTable } from './catalogue.js';
 
-/** How often the tables are listed again because one came or went before all of them were locked. */
+/** How often to list the tables again if one was created or dropped before all of them were locked. */
 const TRIES = 20;
 
 /** PostgreSQL's code for a table that does not exist. */
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * One state of the database. Its tables are locked as any reader locks them, before the snapshot is taken: a table that is
- * replaced after the snapshot would look empty. The lock of each table belongs to a savepoint of its own, and is given back
- * when the table was read, so that a publish or a load that replaces the table waits no longer than that.
+ * One state of the database. Its tables are locked like by any reader, before the snapshot is taken: a table replaced
+ * after the snapshot would look empty. The lock of each table belongs to its own savepoint and is released once the
+ * table has been read, so that a publish or a load that replaces the table waits no longer than that.
  */
 export class SnapshotReader {
   private constructor(
     private readonly client: pg.Client,
     readonly contents: StoredContents,
-    /** The locks that are held, in the order in which they are given back. */
+    /** The locks held, in the order in which they are released. */
     private readonly locks: string[],
   ) {}
 
@@ -73,13 +73,13 @@ export class SnapshotReader {
     return stream.rowCount;
   }
 
-  /** Ends the snapshot, also in the middle of a table. */
+  /** Ends the snapshot, even in the middle of a table. */
   async close(): Promise<void> {
-    // While a COPY runs the driver closes the connection at once.
+    // While a COPY runs, the driver closes the connection at once.
     await this.client.end();
   }
 
-  /** Gives back the locks down to that of a table. */
+  /** Releases the locks down to that of a table. */
   async #unlock(table: string): Promise<void> {
     while (this.locks.includes(table)) {
       await this.client.query(`rollback to savepoint before_${this.locks.length}`);
@@ -97,8 +97,8 @@ async function refuseNothing(client: pg.Client): Promise<void> {
 }
 
 /**
- * What has to be locked, in the order in which it is given back: a partitioned table after its partitions, because a load
- * that replaces a partition waits for the partitioned table in short attempts and for the partition without end.
+ * What has to be locked, in release order: a partitioned table after its partitions, because a load that replaces a
+ * partition waits for the partitioned table in short attempts, and for the partition without limit.
  */
 function locksOf(tables: readonly StoredTable[]): string[] {
   return tables.flatMap((table, at) => {
@@ -109,7 +109,7 @@ function locksOf(tables: readonly StoredTable[]): string[] {
 }
 
 /**
- * Begins a transaction and takes the locks, the last one first. Its snapshot is taken by the first statement after that.
+ * Begins a transaction and takes the locks, the last one first. The first statement after that takes the snapshot.
  * @returns false if a table is gone
  */
 async function lockAll(client: pg.Client, locks: readonly string[]): Promise<boolean> {

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** A group of contractors that shared addresses and phones connect. */
+/** A group of contractors connected by shared addresses and phones. */
 export interface Cluster {
   readonly id: number;
-  /** The too large component that it is a piece of, or null. */
+  /** The oversized component that it is a piece of, or null. */
   readonly parentId: number | null;
-  /** The cluster that it was part of before it had an id of its own, or null. */
+  /** The cluster that it was part of before it got its own id, or null. */
   readonly splitFrom: number | null;
   readonly members: readonly number[];
 }
 
-/** The clusters of a run, and the smallest id that was never used. */
+/** The clusters of a run, and the smallest id never used. */
 export interface StoredClusterHistory {
   readonly clusters: readonly Cluster[];
   readonly nextId: number;
@@ -22,7 +22,7 @@ export interface ClusterAssignment {
   readonly gone: readonly { readonly id: number; readonly mergedInto: number | null }[];
 }
 
-/** The clusters of the last run. Members are read as JSON: the driver gives bigints of an array as texts. */
+/** The clusters of the last run. Members are read as JSON, because the driver returns bigints in arrays as texts. */
 export async function loadClusterHistory(client: pg.ClientBase): Promise<StoredClusterHistory> {
   const { rows: clusters } = await client.query<Cluster>(
     `select c.id, c.parent_id as "parentId", c.split_from as "splitFrom", m.members

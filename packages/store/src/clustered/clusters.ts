@@ -14,11 +14,11 @@ import { addedUp, type RowCounts, replaceRows } from './replace-rows.js';
 /** The columns of a contractor that clustering reads. */
 export interface ClusteredContractor {
   readonly id: number;
-  /** As it is read. */
+  /** As people read it. */
   readonly name: string;
   readonly nameKey: string;
   readonly dbaKey: string | null;
-  /** The individuals behind it, as its roster and orders and actions against it print them. */
+  /** The individuals behind it, as printed in its roster and in orders and actions against it. */
   readonly persons: readonly string[];
   /** State whose roster lists it. */
   readonly state: string;
@@ -32,7 +32,7 @@ export interface ClusteredContractor {
   readonly streetKey: string | null;
   /** One line with the unit, in USPS forms. */
   readonly street: string | null;
-  /** City, state and ZIP in one line. */
+  /** City, state, and ZIP code in one line. */
   readonly town: string;
   readonly phoneKey: string | null;
   readonly phone: string | null;
@@ -59,7 +59,7 @@ export async function loadContractorsToCluster(db: pg.Pool | pg.ClientBase): Pro
   return rows;
 }
 
-/** Deletes the notes of changes since the last clustering; false if there were none. */
+/** Deletes the notes of changes since the last clustering; returns false if there were none. */
 export async function takePendingClustering(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(`delete from pending_change where kind = 'clustering'`);
   return rowCount !== 0;
@@ -75,12 +75,12 @@ export async function lastClusteringDetails(
   return rows[0]?.details ?? null;
 }
 
-/** An address, phone or person that several contractors print. */
+/** An address, phone, or person that several contractors have. */
 export interface StoredSharedValue {
   readonly kind: 'address' | 'phone' | 'person';
   readonly key: string;
   readonly display: string;
-  /** True for an address whose contractors print different units. */
+  /** True for an address where contractors have different units. */
   readonly building: boolean;
   readonly hub: boolean;
   readonly members: readonly number[];
@@ -91,7 +91,7 @@ const SHARED = 'shared_value';
 const sharedValueId = ({ kind, key }: StoredSharedValue, rules: IdRules): number =>
   givenId(`${kind}\u001f${key}`, rules);
 
-/** Gives shared values whose id is another's a spare one. */
+/** Gives a spare id to shared values whose id is taken. */
 async function settleSharedValues(client: pg.ClientBase, staged: string): Promise<void> {
   const rows = {
     ...{ client, kind: SHARED, owner: SHARED, rows: staged },

@@ -3,8 +3,8 @@ import type { ClusterAssignment, StoredClusterHistory } from './cluster-history.
 import { replaceRows } from './replace-rows.js';
 
 /**
- * The firms of the last run, in the form of clusters, and those that went with a roster: they have their ids again when it
- * comes back.
+ * The firms of the last run, in the form of clusters, and firms that left with a roster, which get their ids back when
+ * it returns.
  */
 export async function loadFirmHistory(client: pg.ClientBase): Promise<StoredClusterHistory> {
   const { rows: clusters } = await client.query<StoredClusterHistory['clusters'][number]>(
@@ -20,7 +20,7 @@ export async function loadFirmHistory(client: pg.ClientBase): Promise<StoredClus
   return { clusters, nextId: rows[0]?.nextId ?? 1 };
 }
 
-/** Replaces all firms; ids stay forever, also of those that ended. */
+/** Replaces all firms; ids stay forever, even those of ended firms. */
 export async function saveFirms(
   client: pg.ClientBase,
   { clusters: firms, gone }: ClusterAssignment,
@@ -46,7 +46,7 @@ export async function saveFirms(
   );
 }
 
-/** A contractor of a firm, as it is shown. */
+/** A contractor of a firm, as shown. */
 export interface FirmMember {
   readonly contractorId: number;
   readonly licenseNumber: string;
@@ -54,13 +54,13 @@ export interface FirmMember {
   readonly name: string;
 }
 
-/** A firm of several contractors. */
+/** A firm with several contractors. */
 export interface StoredFirm {
   readonly id: number;
   readonly members: readonly FirmMember[];
 }
 
-/** The firm of each of these contractors, by contractor id; none for a contractor that is a firm of its own. */
+/** The firm of each of these contractors, by contractor id; none for a contractor that is a firm by itself. */
 export async function loadFirms(
   pool: pg.Pool,
   contractorIds: readonly number[],

@@ -19,7 +19,7 @@ export interface RowCounts {
 
 /**
  * Replaces all rows of a table, in the caller's transaction; writes only rows that differ.
- * @param settle changes the staged rows, by the name of their table, before they are compared
+ * @param settle changes the staged rows, in the named table, before they are compared
  */
 export async function replaceRows(
   client: pg.ClientBase,

@@ -2,18 +2,18 @@ import type pg from 'pg';
 import { permitsOfClaim } from '../matched/permit-claims.js';
 import { CLAIM_COLUMNS, type CountedClaim } from '../normalised/claims.js';
 
-/** A claim that may be like another one. */
+/** A claim that may be similar to another one. */
 export interface SimilarClaim {
   readonly claim: CountedClaim;
   /** One of its permits. */
   readonly permitNumber: string;
-  /** True if a decision stands on it. */
+  /** True if it has a standing decision. */
   readonly isDecided: boolean;
-  /** True if the last decision on it was made with one on the other claim. */
+  /** True if its last decision was made together with one on the other claim. */
   readonly isDecidedWith: boolean;
 }
 
-/** What a similar claim has in common with a claim: any of these is enough. */
+/** What a similar claim may have in common with a claim; any of these is enough. */
 export interface SimilarTexts {
   readonly scope: string;
   readonly claimId: number;
@@ -24,8 +24,8 @@ export interface SimilarTexts {
 }
 
 /**
- * The claims of a scope that share a phone, a house number or a normalised name with a claim, those of most permits first; none
- * whose contractor is withheld.
+ * The claims in a scope that share a phone, a house number, or a normalized name with a claim, those with the most
+ * permits first; none with a withheld contractor.
  */
 export async function findSimilarClaims(
   db: pg.Pool | pg.ClientBase,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { permitsOfClaim } from '../matched/permit-claims.js';
 import { lockSubject } from '../raw/runs.js';
 
-/** The contractor of a decision, as its roster printed it then. */
+/** The contractor of a decision, as its roster printed it at the time. */
 export interface DecidedContractor {
   readonly contractorId: number;
   readonly rosterFeed: string;
@@ -12,14 +12,14 @@ export interface DecidedContractor {
   readonly licenseName: string;
 }
 
-/** The match by the scores alone. */
+/** The match from the scores alone. */
 export interface ScoredMatch {
   readonly contractorId: number | null;
   readonly confidence: number | null;
   readonly tier: Tier | null;
 }
 
-/** A decision to record. Only a confirmed one and an exclusion have a contractor. */
+/** A decision to record. Only a confirmation or an exclusion has a contractor. */
 export interface NewDecision {
   readonly claim: Pick<
     Claim,
@@ -30,13 +30,13 @@ export interface NewDecision {
   readonly contractor: DecidedContractor | null;
   readonly decidedBy: string;
   readonly note: string | null;
-  /** The decision on a claim that this one is like; null for a decision of its own. */
+  /** The decision on a similar claim that this one belongs to; null for a separate decision. */
   readonly alikeOf?: number | null;
-  /** The latest decision on the claim that its analyst has seen, null for none; not given where that is not known. */
+  /** The latest decision on the claim that the analyst has seen; null for none; left out if unknown. */
   readonly after?: number | null | undefined;
 }
 
-/** Somebody else decided on the claim after its analyst looked at it. */
+/** Somebody else decided the claim after the analyst looked at it. */
 export class DecisionOvertaken extends UsageError {
   constructor(latest: Decision) {
     super(
@@ -47,7 +47,7 @@ export class DecisionOvertaken extends UsageError {
   }
 }
 
-/** A decision of the history. */
+/** A decision in the history. */
 export interface Decision {
   readonly decisionId: number;
   readonly claimId: number;
@@ -69,7 +69,7 @@ export interface Decision {
   readonly note: string | null;
   /** UTC. */
   readonly decidedAt: string;
-  /** The decision that it was made with, on a claim that this one is like; null for a decision of its own. */
+  /** The decision on a similar claim that it was made with; null for a separate decision. */
   readonly alikeOf: number | null;
   /** The scored match at that time. */
   readonly scoredThen: ScoredMatch;
@@ -104,13 +104,13 @@ export async function latestDecision(
   return rows[0] ?? null;
 }
 
-/** The most decisions on claims of a name that are read. */
+/** Maximum number of decisions on claims with one name that are read. */
 const MOST_OF_NAME = 20;
 
-/** The latest decisions that stand on other claims of the same scope whose name is the same once normalised, the newest first. */
+/** The latest standing decisions on other claims in the same scope with the same normalized name, newest first. */
 export async function decisionsOfSameName(db: pg.Pool, claimId: number): Promise<Decision[]> {
   const { rows } = await db.query<Decision>(
-    // The names of claims are indexed where they are served.
+    // The names of claims are indexed in the served table.
     `with own as (select scope, name_key from served.claim where id = $1 and name_key <> '')
      select ${DECISION_COLUMNS}
      from own join served.claim k on k.name_key = own.name_key and k.scope = own.scope and k.id <> $1
@@ -122,7 +122,7 @@ export async function decisionsOfSameName(db: pg.Pool, claimId: number): Promise
   return rows;
 }
 
-/** How many decisions of a scope were made with one, on claims that are like its own. */
+/** How many decisions in a scope were made together with one, on similar claims. */
 export async function countDecidedWith(
   db: pg.Pool,
   { decisionId, scope }: Pick<Decision, 'decisionId' | 'scope'>,
@@ -134,14 +134,14 @@ export async function countDecidedWith(
   return rows[0]?.count ?? 0;
 }
 
-/** Waits until no other transaction decides on claims of a scope, and has others wait for this one. */
+/** Waits until no other transaction decides claims in a scope, and makes others wait for this one. */
 export const lockDecisions = (client: pg.ClientBase, scope: string): Promise<void> =>
   lockSubject(client, `decision:${scope}`);
 
 /**
- * Adds a decision to the history, in the caller's transaction, and gives it with the previous one. A lock orders the
- * decisions of a jurisdiction, so that the higher id is the later decision.
- * @throws DecisionOvertaken where `after` is given and another decision is the latest
+ * Adds a decision to the history, in the caller's transaction, and returns it with the previous one. A lock orders the
+ * decisions of a jurisdiction, so the higher id is the later decision.
+ * @throws DecisionOvertaken if `after` is given and another decision is the latest
  */
 export async function recordDecision(
   client: pg.ClientBase,
@@ -183,14 +183,14 @@ export async function recordDecision(
   return { recorded: rows[0] as Decision, before };
 }
 
-/** SQL of the contractor that a decision means now: the one that its contractor was merged into, if it was. */
+/** SQL for the contractor that a decision means now: the one that its contractor was merged into, if it was. */
 const meantBy = (decision: string): string =>
   `coalesce((select h.merged_into from license_holder h where h.contractor_id = ${decision}.contractor_id), ${decision}.contractor_id)`;
 
-/** The same of a decision `d`. */
+/** The same for a decision `d`. */
 export const MEANT_CONTRACTOR = meantBy('d');
 
-/** SQL of the contractors that a decision `d` and those before it exclude, back to a decision of another kind. */
+/** SQL for the contractors that a decision `d` and those before it exclude, back to a decision of another kind. */
 const EXCLUDED = `case when d.verdict = 'excluded' then array(
     select distinct ${meantBy('e')} from decision e
     where e.claim_id = d.claim_id and e.verdict = 'excluded' and e.id <= d.id and not exists (
@@ -199,8 +199,8 @@ const EXCLUDED = `case when d.verdict = 'excluded' then array(
     order by 1) else '{}'::bigint[] end`;
 
 /**
- * SQL of the decisions to apply, of the scope $1 or of all if it is null: the latest of each claim, if it was not
- * withdrawn and its contractor is still in its roster. Columns: id, claim_id, contractor_id, excluded.
+ * SQL for the decisions to apply in the scope $1, or in all scopes if it is null: the latest one for each claim, if it
+ * was not withdrawn and its contractor is still in its roster. Columns: id, claim_id, contractor_id, excluded.
  */
 export const standingSql = `
   select d.id, d.claim_id, case when d.verdict = 'confirmed' then d.contractor_id end as contractor_id, ${EXCLUDED} as excluded
@@ -224,15 +224,17 @@ export async function loadStandingDecisions(
 
 /** A decision, compared with today's data. */
 export interface ListedDecision extends Decision {
-  /** True for the latest decision of its claim, unless it is a withdrawal; of exclusions for all that came last. */
+  /**
+   * True for the latest decision on its claim, unless it is a withdrawal; for all exclusions at the end of the history.
+   */
   readonly stands: boolean;
-  /** False if the contractor left its roster: until it comes back, the scores answer. */
+  /** False if the contractor left its roster: until it returns, the scores decide. */
   readonly licenseInRoster: boolean;
   /** Its license type; null if it left its roster or has none. */
   readonly licenseType: string | null;
-  /** How many permits make the claim now; 0 if the claim is gone. */
+  /** How many permits have the claim now; 0 if the claim is gone. */
   readonly permits: number;
-  /** A permit that makes the claim now, preferably the one of the decision; null without any. */
+  /** A permit that has the claim now, preferably the one in the decision; null if there is none. */
   readonly permitToday: string | null;
   /** The scored match now; null if the claim was not matched. */
   readonly scored:
@@ -243,7 +245,7 @@ export interface ListedDecision extends Decision {
 }
 
 /**
- * Decisions, newest first: the standing ones, or with `all` the whole history.
+ * Decisions, newest first: the standing ones, or the whole history with `all`.
  * @param scope one jurisdiction, or null for all
  */
 export async function listDecisions(

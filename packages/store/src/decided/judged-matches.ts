@@ -2,23 +2,23 @@ import type { Match } from '@crs/domain';
 import type pg from 'pg';
 import { MEANT_CONTRACTOR, SCORED_MATCHES } from './decisions.js';
 
-/** The match that the scores give a claim, beside the contractor that is known to be right. */
+/** The match from the scores, beside the contractor that is known to be right. */
 export interface JudgedMatch extends Pick<Match, 'contractorId' | 'tier' | 'confidence'> {
   readonly scope: string;
   readonly claimId: number;
-  /** The matched contractor where it is of the right firm, else the right one; null where the roster has none. */
+  /** The matched contractor if it belongs to the right firm, otherwise the right one; null if the roster has none. */
   readonly expected: number | null;
 }
 
 /**
- * SQL of the right contractor as figures by firm count it: the matched one if both are lines of one firm.
- * @param right SQL of the contractor that is right
+ * SQL for the right contractor when counting by firm: the matched one if both are lines of one firm.
+ * @param right SQL for the contractor that is right
  */
 export const expectedByFirm = (matched: string, right: string): string =>
   `case when exists (select from firm_member a join firm_member b using (firm_id)
      where a.contractor_id = ${matched} and b.contractor_id = ${right}) then ${matched} else ${right} end`;
 
-/** The scored matches of the claims of some scopes on which a decision stands that says who is meant. */
+/** The scored matches of claims in some scopes with a standing decision that says who is meant. */
 export async function readDecidedMatches(db: pg.Pool, scopes: readonly string[]): Promise<JudgedMatch[]> {
   const { rows } = await db.query<JudgedMatch>(
     `with said as (

@@ -1,20 +1,20 @@
 import type pg from 'pg';
 import { SCORED_MATCHES } from './decisions.js';
 
-/** Claims that are drawn from together: those of a tier and of about the same confidence. */
+/** Claims that are drawn from together: one tier with similar confidence. */
 export interface Stratum {
   readonly stratum: string;
-  /** Claims of the jurisdiction when the sample was drawn. */
+  /** Number of claims in the jurisdiction when the sample was drawn. */
   readonly claims: number;
 }
 
 /** A stratum of a sample. */
 export interface SampledStratum extends Stratum {
-  /** How many of them were drawn. */
+  /** Number of claims drawn. */
   readonly drawn: number;
 }
 
-/** A sample with how far it is labelled. */
+/** A sample and its labeling progress. */
 export interface LabelSample {
   readonly id: number;
   readonly jurisdiction: string;
@@ -24,14 +24,14 @@ export interface LabelSample {
   /** UTC. */
   readonly drawnAt: string;
   readonly size: number;
-  /** Claims with a label that stands, and those of them where it cannot be told. */
+  /** Claims with a standing label, and how many of them are labeled as impossible to tell. */
   readonly labelled: number;
   readonly unsure: number;
 }
 
 /**
- * Confidences at which a tier is split. Any cut gives right estimates; these part the claims that are nearly certain from the
- * others, which differ more.
+ * Confidences at which a tier is split. Any cut gives correct estimates; these separate the nearly certain claims from
+ * the others, which vary more.
  */
 const cuts = { verified: 0.999, likely: 0.95, possible: 0.7 } as const;
 
@@ -42,14 +42,14 @@ const STRATUM = `case coalesce(s.tier, 'unmatched') ${Object.entries(cuts)
   )
   .join(' ')} else coalesce(s.tier, 'unmatched') end`;
 
-/** SQL of the claims of the jurisdiction $1 that may be drawn, with the match that the scores give them. */
+/** SQL for the claims of the jurisdiction $1 that may be drawn, with their match from the scores. */
 const POPULATION = `
   select k.id as claim_id, ${STRATUM} as stratum, s.contractor_id, s.tier, s.confidence
   from claim k join (${SCORED_MATCHES}) s on s.claim_id = k.id
   where k.scope = $1 and not exists (
     select from withheld h where h.kind = 'claim' and h.owner = k.scope and h.id = k.id)`;
 
-/** The strata of a jurisdiction's claims, the surest first. */
+/** The strata of a jurisdiction's claims, most certain first. */
 export async function readStrata(db: pg.ClientBase | pg.Pool, jurisdiction: string): Promise<Stratum[]> {
   const { rows } = await db.query<Stratum>(
     `select stratum, count(*)::int as claims from (${POPULATION}) p group by 1
@@ -71,7 +71,7 @@ export async function drawSample(
     [jurisdiction, seed, JSON.stringify(strata), drawnBy],
   );
   const id = (rows[0] as { id: number }).id;
-  // MD5 gives the same order on every server and version; the order of labelling is another one, so that it tells no stratum.
+  // MD5 gives the same order on every server and version; the order of labeling is different, so it reveals no stratum.
   await client.query(
     `insert into sampled_claim (sample_id, position, claim_id, stratum, contractor_id, tier, confidence)
      select $2, row_number() over (order by md5($3 || ':label:' || claim_id), claim_id), claim_id, stratum,
@@ -86,13 +86,13 @@ export async function drawSample(
   return id;
 }
 
-/** SQL of the labels of a sample that stand: the latest of each claim, unless it was withdrawn. */
+/** SQL for the standing labels of a sample: the latest for each claim, unless it was withdrawn. */
 export const standingLabels = (sampleId: string): string => `
   select * from (
     select distinct on (claim_id) * from sample_label where sample_id = ${sampleId} order by claim_id, id desc) latest
   where verdict <> 'withdrawn'`;
 
-/** Samples, the newest first; one of them by its id, if given. */
+/** Samples, newest first; only one if its id is given. */
 export async function listSamples(db: pg.Pool, id: number | null = null): Promise<LabelSample[]> {
   const { rows } = await db.query<LabelSample>(
     `select s.id, s.jurisdiction, s.seed, s.strata, s.drawn_by as "drawnBy", s.drawn_at as "drawnAt",

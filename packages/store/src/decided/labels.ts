@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { MEANT_CONTRACTOR } from './decisions.js';
 
-/** A permit whose claim an analyst decided on. */
+/** A permit whose claim an analyst decided. */
 export interface DecidedPermit {
   readonly jurisdiction: string;
   readonly permitNumber: string;
@@ -12,8 +12,8 @@ export interface DecidedPermit {
 }
 
 /**
- * Every permit of the jurisdictions whose claim has a standing decision on its contractor, in a fixed order. An exclusion does
- * not say who is meant.
+ * Every permit in the jurisdictions whose claim has a standing decision about its contractor, in a fixed order. An
+ * exclusion does not say who is meant.
  */
 export async function decidedPermits(
   db: pg.Pool,

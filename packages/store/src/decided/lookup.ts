@@ -12,7 +12,7 @@ export interface LicenseHolder extends DecidedContractor {
 
 /**
  * Every contractor with this license number, ordered by state and roster.
- * @param licenseKey of `licenseKey` in the domain
+ * @param licenseKey from `licenseKey` in the domain
  */
 export async function findLicenseHolders(db: pg.Pool, licenseKey: string): Promise<LicenseHolder[]> {
   const { rows } = await db.query<LicenseHolder>(
@@ -25,10 +25,10 @@ export async function findLicenseHolders(db: pg.Pool, licenseKey: string): Promi
   return rows;
 }
 
-/** The most suggestions for a misspelled number. */
+/** Maximum number of suggestions for a misspelled number. */
 const SUGGESTIONS = 3;
 
-/** The license numbers of some rosters that are most similar to this one, the most similar first. */
+/** The most similar license numbers in some rosters, most similar first. */
 export async function nearestLicenses(
   db: pg.Pool,
   feeds: readonly string[],
@@ -44,7 +44,7 @@ export async function nearestLicenses(
   return rows.map(({ number }) => number);
 }
 
-/** The permit numbers of a jurisdiction that are most similar to this one, the most similar first. */
+/** The most similar permit numbers in a jurisdiction, most similar first. */
 export async function nearestPermits(
   db: pg.Pool,
   jurisdiction: string,
@@ -67,11 +67,11 @@ export interface ServedMatch {
   readonly confidence: number | null;
   readonly tier: Tier | null;
   readonly signals: readonly string[];
-  /** The decision that made it; null if the scores did. */
+  /** The decision behind it; null if the scores made it. */
   readonly decisionId: number | null;
 }
 
-/** The served match of a claim, or null if it was not matched. */
+/** The served match of a claim; null if it was not matched. */
 export async function readServedMatch(db: pg.Pool, claimId: number): Promise<ServedMatch | null> {
   const { rows } = await db.query<ServedMatch>(
     `select c.license_number as "licenseNumber", c.name, v.confidence, v.tier, v.signals,

@@ -5,7 +5,7 @@ import { standingSql } from './decisions.js';
 /** A matched claim whose match differs from its current decision, or still follows a withdrawn one. */
 export interface OutdatedMatch {
   readonly claimId: number;
-  /** The decision to apply; null if the scores answer again. */
+  /** The decision to apply; null if the scores decide again. */
   readonly decision: Omit<ActiveDecision, 'claimId'> | null;
   readonly served: Match;
   /** The scored match alone. */
@@ -13,8 +13,8 @@ export interface OutdatedMatch {
 }
 
 /**
- * SQL of the outdated matches: made by another decision than the standing one, or cleared with a removed
- * contractor while `scored_match` still holds the scored match.
+ * SQL for the outdated matches: made by a decision other than the standing one, or cleared with a removed contractor
+ * while `scored_match` still has the scored match.
  */
 const outdatedSql = `
   from match m
@@ -30,7 +30,7 @@ const matchObject = (alias: string): string => `json_build_object('claimId', ${a
   'contractorId', ${alias}.contractor_id, 'score', ${alias}.score, 'confidence', ${alias}.confidence,
   'tier', ${alias}.tier, 'signals', ${alias}.signals, 'candidateCount', ${alias}.candidate_count)`;
 
-/** The outdated matches of a scope, in the order of their claims' ids. */
+/** The outdated matches in a scope, in the order of their claims' ids. */
 export async function loadOutdatedMatches(client: pg.ClientBase, scope: string): Promise<OutdatedMatch[]> {
   const { rows } = await client.query<OutdatedMatch>(
     `with standing as (${standingSql})
@@ -68,8 +68,8 @@ const MATCH_FIELDS = `"contractorId" bigint, score double precision, confidence 
   "candidateCount" integer`;
 
 /**
- * Saves new matches of matched claims with their decisions, and the scored matches in `scored_match`; a claim
- * without a decision has no row there. In the caller's transaction.
+ * Saves new matches of matched claims with their decisions, and the scored matches in `scored_match`; a claim without a
+ * decision has no row there. In the caller's transaction.
  */
 export async function saveDecided(
   client: pg.ClientBase,

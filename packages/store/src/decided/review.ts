@@ -8,28 +8,28 @@ import { DECISION_COLUMNS, type Decision, MEANT_CONTRACTOR, SCORED_MATCHES } fro
 export const reviewReasons = ['ambiguous', 'possible', 'disputed'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
-/** Which claims of the review list are asked for; all of them without any. */
+/** Which claims of the review list to return; without conditions, all of them. */
 export interface ReviewFilter {
   readonly reason?: ReviewReason | null;
-  /** Least value of its permits together, in US dollars. */
+  /** Minimum total value of its permits, in US dollars. */
   readonly minValue?: number | null;
-  /** Claims that are left out. */
+  /** Claims to leave out. */
   readonly skipped?: readonly number[];
-  /** The only claims that are looked at, where not all are. */
+  /** The only claims to consider, if not all. */
   readonly among?: readonly number[] | null;
 }
 
-/** A claim of the review list. */
+/** A claim on the review list. */
 export interface ReviewedClaim {
   readonly reason: ReviewReason;
   readonly claim: CountedClaim;
-  /** US dollars over its permits. */
+  /** Total of its permits, in US dollars. */
   readonly totalValue: number;
-  /** The probability of the scores' best candidate. */
+  /** The probability of the best candidate by the scores. */
   readonly confidence: number;
   /** Share of its permits whose match is expected to be wrong or missing. */
   readonly doubt: number;
-  /** The list is ordered by this. */
+  /** The list is sorted by this. */
   readonly worth: number;
   /** One of its permits, preferably with a number that no other claim has. */
   readonly permitId: number;
@@ -40,16 +40,16 @@ export interface ReviewedClaim {
   readonly decision: Decision | null;
 }
 
-/** A claim that was asked for, whether or not it is on the list. */
+/** A requested claim, whether or not it is on the list. */
 export type AskedClaim = Omit<ReviewedClaim, 'reason'> & {
-  /** Why the scores leave it open; null where they do not. */
+  /** Why the scores leave it open; null if they don't. */
   readonly reason: ReviewReason | null;
 };
 
-/** The newest permits of a claim among which one is looked for whose number no other claim has. */
+/** How many of a claim's newest permits to search for one whose number no other claim has. */
 const NEWEST = 20;
 
-/** SQL of the claims that are most worth a review, with what their worth follows from: $1 to $6 are of `worthyValues`. */
+/** SQL for the claims most worth a review, with what determines their worth: $1 to $6 come from `worthyValues`. */
 const WORTHY = `with doubtful as (
     select claim_id, tier as reason, confidence, null::bigint as decision_id,
       case tier when 'ambiguous' then 1 else 1 - confidence end as doubt
@@ -78,7 +78,7 @@ const worthyValues = (
   { reason = null, minValue = null, skipped = [], among = null }: ReviewFilter,
 ): unknown[] => [jurisdictions, limit, reason, minValue, skipped, among];
 
-/** The ids of the claims of some jurisdictions that are most worth a review, the best first. */
+/** The ids of the claims most worth a review in some jurisdictions, best first. */
 export async function rankReview(
   db: pg.Pool,
   jurisdictions: readonly string[],
@@ -93,7 +93,7 @@ export async function rankReview(
 }
 
 /**
- * The claims of some jurisdictions that are most worth a review, the best first; none whose contractor is withheld.
+ * The claims most worth a review in some jurisdictions, best first; none with a withheld contractor.
  *
  * `worth` = permits × doubt × log10(10 + value in thousands). `doubt` is the share of the permits whose match is
  * expected to be wrong or missing. It is 1 for an ambiguous claim, the probability of an error for a possible one, and
@@ -110,13 +110,13 @@ export async function readReview(
   return listed.filter((one): one is ReviewedClaim => one.reason !== null);
 }
 
-/** A claim as the list shows it; null where there is none, or its contractor is withheld. */
+/** A claim as the list shows it; null if there is none, or its contractor is withheld. */
 export async function readAskedClaim(db: pg.Pool, claimId: number): Promise<AskedClaim | null> {
   const [asked] = await readWorthy(db, ASKED, [claimId]);
   return asked ?? null;
 }
 
-/** The claim $1, with why the scores leave it open. */
+/** The claim $1, with the reason why the scores leave it open. */
 const ASKED = `with worthy as (
   select k.id as claim_id, case when s.tier in ('ambiguous', 'possible') then s.tier end as reason,
     coalesce(s.confidence, 0) as confidence, 0 as doubt, 0 as worth, null::bigint as decision_id,
@@ -132,7 +132,7 @@ const PERMITS_OF_WORTHY = permitsOfClaim(
 
 /** Reads the claims of a query named `worthy`, each with one of its permits. */
 async function readWorthy(db: pg.Pool, worthy: string, values: readonly unknown[]): Promise<AskedClaim[]> {
-  // The feeds of a jurisdiction are named, so that only their partitions are looked into.
+  // Naming the jurisdiction's feeds limits the search to their partitions.
   const text = `${worthy}
      select w.reason, w.confidence, w.doubt, round(w.worth::numeric, 3) as worth, w.total_value as "totalValue",
        w.decision_id as "decisionId", p.id as "permitId", p.number as "permitNumber", p.shared as "numberShared",

@@ -6,7 +6,7 @@ import { type DecidedContractor, MEANT_CONTRACTOR } from './decisions.js';
 import { expectedByFirm, type JudgedMatch } from './judged-matches.js';
 import { standingLabels } from './label-samples.js';
 
-/** What somebody says of a sampled claim. */
+/** Possible labels for a sampled claim. */
 export const labelVerdicts = ['contractor', 'none', 'unsure', 'withdrawn'] as const;
 export type LabelVerdict = (typeof labelVerdicts)[number];
 
@@ -17,11 +17,11 @@ export interface NewLabel {
   readonly verdict: LabelVerdict;
   readonly contractor: Pick<DecidedContractor, 'contractorId' | 'rosterFeed' | 'licenseNumber'> | null;
   readonly labelledBy: string;
-  /** The label that was seen, which this one replaces; null for none. */
+  /** The label that the analyst saw and that this one replaces; null for none. */
   readonly before: number | null;
 }
 
-/** A label of the history. */
+/** A label in the history. */
 export interface SampleLabel {
   readonly id: number;
   readonly claimId: number;
@@ -36,22 +36,21 @@ export interface SampleLabel {
 const LABEL_COLUMNS = `l.id, l.claim_id as "claimId", l.verdict, l.license_number as "licenseNumber",
   l.labelled_by as "labelledBy", l.labelled_at as "labelledAt"`;
 
-/** A claim to label, without what the matcher chose. */
+/** A claim to label, without the matcher's choice. */
 export interface ClaimToLabel {
   readonly claim: CountedClaim;
-  /** US dollars over its permits. */
+  /** Total of its permits, in US dollars. */
   readonly totalValue: number;
-  /** Null where none of its permits is shown. */
+  /** Null if none of its permits is shown. */
   readonly permit: { readonly id: number; readonly number: string } | null;
   /** Its latest label; null for none. */
   readonly latest: SampleLabel | null;
 }
 
 /**
- * The next claim of a sample that has no label, in the order in which they were shuffled; null where all that are still there
- * have one.
- * @param skipped claims that are left out
- * @param wanted the claim that is asked for, labelled or not
+ * The next unlabeled claim of a sample, in shuffled order; null if all that remain are labeled.
+ * @param skipped claims to leave out
+ * @param wanted the requested claim, labeled or not
  */
 export async function nextToLabel(
   db: pg.Pool,
@@ -77,7 +76,7 @@ export async function nextToLabel(
   return rows[0] ?? null;
 }
 
-/** The label that somebody gave last in a sample and did not take back, with the name that its claim prints. */
+/** The last label that somebody gave in a sample and did not withdraw, with the name in its claim. */
 export async function lastLabelBy(
   db: pg.Pool,
   sampleId: number,
@@ -99,7 +98,7 @@ export async function lastLabelBy(
 
 /**
  * Records a label, in the caller's transaction.
- * @returns the label that somebody gave meanwhile, so that this one is not recorded; null where it is
+ * @returns the label that somebody else gave in the meantime, so this one is not recorded; null if it is
  */
 export async function recordLabel(
   client: pg.ClientBase,
@@ -128,23 +127,23 @@ export async function recordLabel(
   return null;
 }
 
-/** A labelled claim of a sample, beside the match that the scores gave it when the sample was drawn. */
+/** A labeled claim in a sample, beside its match from the scores when the sample was drawn. */
 export interface LabelledMatch extends JudgedMatch {
   readonly stratum: string;
   readonly verdict: Exclude<LabelVerdict, 'withdrawn'>;
-  /** The contractor of the label; null where it says that there is none, or that it cannot be told. */
+  /** The labeled contractor; null if the label says that there is none, or that it is impossible to tell. */
   readonly labelled: number | null;
   readonly rosterFeed: string | null;
   readonly licenseNumber: string | null;
   readonly licenseType: string | null;
-  /** A permit that makes the claim today, preferably with a number that no other claim has; null where the claim is gone. */
+  /** A permit that has the claim today, preferably with a number that no other claim has; null if the claim is gone. */
   readonly permitNumber: string | null;
   readonly labelledBy: string;
   /** UTC. */
   readonly labelledAt: string;
 }
 
-/** The labels of a sample that stand, in the order of labelling. */
+/** The standing labels of a sample, in the order of labeling. */
 export async function readLabelledMatches(db: pg.Pool, sampleId: number): Promise<LabelledMatch[]> {
   const { rows } = await db.query<LabelledMatch>(
     `select sample.jurisdiction as scope, s.claim_id as "claimId", s.stratum, s.contractor_id as "contractorId", s.tier,

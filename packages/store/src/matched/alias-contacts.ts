@@ -10,15 +10,18 @@ export interface AliasContact {
   readonly zip: string | null;
 }
 
-/** SQL of whether enough says that a value is the contractor's, as `standingAliases` does within a roster. */
+/**
+ * SQL for whether there is enough evidence that a value belongs to the contractor, as `standingAliases` decides within
+ * a roster.
+ */
 const isKnown = (values: string, alone: string): string => `(bool_or(known_by && '{${alone}}') over ${values}
   or sum(records + decisions) over ${values} >= $1
     and (min(first_date) over ${values} is null or min(first_date) over ${values} <> max(last_date) over ${values}))`;
 
 /**
- * The phones and addresses that contractors are known by, each once, of aliases that no suppression withholds. Others may print
- * them as well: that is what ties two.
- * @param leastRecords that must print one
+ * The phones and addresses that contractors are known by, each once, from aliases that no suppression withholds. Others
+ * may have them as well; that is what connects two contractors.
+ * @param leastRecords number of records that must print one
  */
 export async function loadAliasContacts(
   db: pg.Pool | pg.ClientBase,
@@ -40,7 +43,7 @@ export async function loadAliasContacts(
   return rows;
 }
 
-/** A contractor with its own phone and address; the keys are those of `normalisePhone` and `normaliseAddress`. */
+/** A contractor with its own phone and address; the keys come from `normalisePhone` and `normaliseAddress`. */
 export interface PrintedContact extends Omit<AliasContact, 'phone'> {
   readonly phoneKey: string | null;
   readonly addressKey: string | null;

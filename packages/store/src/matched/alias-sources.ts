@@ -1,10 +1,10 @@
-/** The aliases that claims give their contractors: by their match, or by the decision of an analyst. */
+/** The aliases that claims provide for their contractors: by their match, or by an analyst's decision. */
 import type pg from 'pg';
 
-/** The texts of an alias, as a claim prints them. */
+/** The texts of an alias, as printed in a claim. */
 export const TEXTS = ['name', 'dba_name', 'person_name', 'address', 'city', 'zip', 'phone'];
 
-/** An alias that a claim gives its contractor. */
+/** An alias that a claim provides for its contractor. */
 export interface AliasSource {
   readonly claimId: number;
   readonly contractorId: number;
@@ -24,25 +24,25 @@ export interface AliasSource {
 export const SOURCE_FIELDS = `"claimId" bigint, "contractorId" bigint, key text, "knownBy" text, name text, "dbaName" text,
   "personName" text, address text, city text, zip text, phone text, keys integer[]`;
 
-/** Keys as PostgreSQL's integers, which have a sign. */
+/** Keys as PostgreSQL's integers, which are signed. */
 export const signed = (keys: readonly number[]): number[] => keys.map((key) => key | 0);
 
-/** A claim that an analyst gave a contractor, whose alias is to be read. */
+/** A claim that an analyst assigned to a contractor, whose alias is to be read. */
 export interface DecidedClaim {
   readonly scope: string;
   readonly claimId: number;
   readonly contractorId: number;
 }
 
-/** SQL of whether a decision that stands gives the claim of a source its contractor, over `s`. */
+/** SQL for whether a standing decision assigns the claim of a source to its contractor, over `s`. */
 const IS_DECIDED = `exists (
   select from match m join decision d on d.id = m.decision_id
   where m.claim_id = s.claim_id and m.scope = s.scope and m.contractor_id = s.contractor_id and d.verdict = 'confirmed')`;
 
 /**
- * Forgets the aliases of decisions that stand no more. Their claims are noted to be matched again, since they may rest on aliases
- * from now on.
- * @returns the claims with decisions whose alias was not read yet
+ * Deletes the aliases of decisions that no longer stand. Marks their claims for rematching, since they may rely on
+ * aliases from now on.
+ * @returns the claims with decisions whose alias has not been read yet
  */
 export async function forgetUndecided(client: pg.ClientBase): Promise<DecidedClaim[]> {
   await client.query(
@@ -59,7 +59,7 @@ export async function forgetUndecided(client: pg.ClientBase): Promise<DecidedCla
   return rows;
 }
 
-/** The claims of a scope whose decision gives their contractor an alias. */
+/** The claims in a scope whose decision provides an alias for their contractor. */
 export async function loadTeachingClaims(db: pg.ClientBase | pg.Pool, scope: string): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     'select claim_id as id from alias_source where scope = $1 and decided',
@@ -69,8 +69,8 @@ export async function loadTeachingClaims(db: pg.ClientBase | pg.Pool, scope: str
 }
 
 /**
- * Stores the aliases that claims with decisions give their contractors. The claims are noted to be matched again, since none that
- * teaches rests on an alias.
+ * Stores the aliases that claims with decisions provide for their contractors. Marks the claims for rematching, since
+ * no claim that provides an alias relies on one.
  */
 export async function saveDecidedAliases(
   client: pg.ClientBase,

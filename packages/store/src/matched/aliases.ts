@@ -6,16 +6,17 @@ import { databaseSql } from './rosters.js';
 import { WANTED_ALIASES } from './wanted-aliases.js';
 
 /**
- * Keeps the aliases as they are until the caller's transaction ends. Whoever writes matches calls it after the lock of the scope
- * and before aliases are read: else a refresh would not see those matches, and would not know which of them it concerns.
+ * Keeps the aliases unchanged until the caller's transaction ends. Whoever writes matches calls this after locking the
+ * scope and before reading aliases; otherwise a refresh would not see those matches, and would not know which of them
+ * it affects.
  */
 export const holdAliases = (client: pg.ClientBase): Promise<void> => lockSubject(client, 'aliases', 'shared');
 
-/** Waits until no matches are being written, and lets nobody write any until the caller's transaction ends. */
+/** Waits until no matches are being written, and blocks writers until the caller's transaction ends. */
 export const lockAliases = (client: pg.ClientBase): Promise<void> => lockSubject(client, 'aliases');
 
 /**
- * Stores the aliases of the claims that were just matched, in the place of those that they gave before. Call it after
+ * Stores the aliases from the claims that were just matched, replacing their earlier ones. Call it after
  * `saveStagedMatches`, in the same transaction.
  */
 export async function saveAliasSources(
@@ -47,9 +48,9 @@ export async function saveAliasSources(
 }
 
 /**
- * Tells the states of claims, matches and decisions apart that aliases are put together from: equal for two refreshes between
- * which no run changed them. A run is seen together with what it changed. Second looks change no claim that gives an alias.
- * Ids of runs are added up, since a run may commit after one that ended later.
+ * Identifies the state of claims, matches, and decisions that aliases are collected from: equal for two refreshes if no
+ * run changed them in between. A run becomes visible together with its changes. Second looks change no claim that
+ * provides an alias. Run ids are added up, since a run may commit after one that ended later.
  */
 export async function identifyAliasInputs(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ inputs: string }>(
@@ -62,7 +63,7 @@ export async function identifyAliasInputs(client: pg.ClientBase): Promise<string
   return rows[0]?.inputs ?? '';
 }
 
-/** What the newest refresh of the aliases knew as `identifyAliasInputs`; null where it is not known. */
+/** The result of `identifyAliasInputs` at the newest refresh of the aliases; null if it is unknown. */
 export async function lastAliasInputs(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ inputs: string | null }>(
     `select details ->> 'inputs' as inputs from run where kind = 'alias' and state = 'done' order by id desc limit 1`,
@@ -71,16 +72,17 @@ export async function lastAliasInputs(client: pg.ClientBase): Promise<string | n
 }
 
 /**
- * Puts the aliases together anew from what claims, former lines and decisions give. A claim whose match an analyst
- * corrected gives none to the contractor that it had. Claims in doubt that an alias which came, went or changed may be found by are noted to be matched again.
- * @param leastRecords that an alias needs to count
+ * Collects the aliases again from claims, former lines, and decisions. A claim whose match an analyst corrected
+ * provides none for its former contractor. Marks uncertain claims for rematching if an alias that may find them was
+ * added, removed, or changed.
+ * @param leastRecords number of records that an alias needs to count
  */
 export async function refreshAliases(client: pg.ClientBase, leastRecords: number): Promise<RunCounts> {
   // Autovacuum has not seen what this night wrote.
   await client.query('analyze alias_source');
   await client.query(WANTED_ALIASES);
   await client.query('analyze wanted_alias');
-  // Records beyond those that an alias needs, and further days, change no match.
+  // Records and days beyond what an alias needs change no match.
   const compared = (table: string): string =>
     [
       ...['known_by', ...TEXTS, 'keys'].map((name) => `${table}.${name}`),
@@ -121,7 +123,7 @@ export async function refreshAliases(client: pg.ClientBase, leastRecords: number
   ];
   const list = columns.join(', ');
   await client.query(
-    // Rows that are equal are left out first: a conflict would lock and so write each of them.
+    // Equal rows are left out first: a conflict would lock, and so write, each of them.
     `insert into alias (contractor_id, key, ${list})
      select w.contractor_id, w.key, ${columnsOf('w', columns)}
      from wanted_alias w left join alias a on a.contractor_id = w.contractor_id and a.key = w.key
@@ -133,7 +135,8 @@ export async function refreshAliases(client: pg.ClientBase, leastRecords: number
       `insert into alias_version as v (version) values (1)
        on conflict (only_row) do update set version = v.version + 1, changed_at = clock_timestamp()`,
     );
-    // What stands of an alias depends on the others of its contractor, and on those of others that print the same.
+    // Whether an alias stands depends on the contractor's other aliases, and on other contractors' aliases with the
+    // same values.
     await client.query(
       `create temp table changed_key on commit drop as
        with changed as (select distinct unnest(keys) as key from changed_alias)
@@ -145,8 +148,9 @@ export async function refreshAliases(client: pg.ClientBase, leastRecords: number
     );
     await client.query('analyze changed_key');
     await client.query(
-      // A claim whose roster line leaves no doubt has no keys, but takes a second look where that line is excluded. A match that
-      // rests on an alias is looked at whatever changed of its contractor's: words of a name may have found it, not a key.
+      // A claim whose roster line is certain has no keys, but takes a second look if that line is excluded. A match
+      // that relies on an alias is checked whenever anything about its contractor's aliases changed, because words of a
+      // name may have found it instead of a key.
       `insert into match_again (scope, claim_id)
        select d.scope, d.claim_id from match d, unnest(d.alias_keys) as k (key) join changed_key c on c.key = k.key
        union
@@ -161,7 +165,7 @@ export async function refreshAliases(client: pg.ClientBase, leastRecords: number
   return { ...noCounts, rowsRead: await countAliases(client), inserted, updated, removed };
 }
 
-/** The scopes with claims that were noted to be matched again. */
+/** The scopes with claims marked for rematching. */
 export async function listScopesToMatchAgain(db: pg.Pool): Promise<string[]> {
   const { rows } = await db.query<{ scope: string }>('select distinct scope from match_again order by 1');
   return rows.map(({ scope }) => scope);
@@ -178,20 +182,20 @@ export interface StoredAlias extends Omit<AliasSource, 'claimId' | 'knownBy' | '
   readonly lineUntil: string | null;
   readonly orders: readonly string[];
   readonly id: number;
-  /** True where a suppression withholds it, or a claim that it was learned from: it still counts, and is not shown. */
+  /** True if a suppression withholds it, or a claim that it was learned from: it still counts, but is not shown. */
   readonly withheld: boolean;
 }
 
-/** SQL of whether a suppression withholds an alias, or a claim that it was learned from. */
+/** SQL for whether a suppression withholds an alias, or a claim that it was learned from. */
 export const isAliasWithheldSql = (alias: string): string => `(exists (
   select from crs.alias_source s join crs.withheld w on w.kind = 'claim' and w.id = s.claim_id
   where s.contractor_id = ${alias}.contractor_id and s.key = ${alias}.key)
   or exists (select from crs.withheld w where w.kind = 'alias' and w.id = ${alias}.id))`;
 
-/** What tells the aliases of a database from all others. */
+/** What distinguishes the aliases of a database from all others. */
 export interface AliasIdentity {
   readonly database: string;
-  /** It changes whenever an alias does; 0 as long as there never was one. */
+  /** Changes whenever an alias does; 0 if there never was one. */
   readonly version: number;
   /** When it changed, since a restored database counts its versions again. */
   readonly changedAt: string | null;
@@ -206,7 +210,7 @@ export async function identifyAliases(db: pg.ClientBase): Promise<AliasIdentity>
   return rows[0] ?? { database: '', version: 0, changedAt: null };
 }
 
-/** What `standing` was last found with; null if it never was. */
+/** What `standing` was last computed with; null if it never was. */
 export async function readStandingOf(db: pg.ClientBase): Promise<string | null> {
   const { rows } = await db.query<{ of: string | null }>('select standing_of as of from alias_version');
   return rows[0]?.of ?? null;
@@ -227,7 +231,7 @@ export async function saveStanding(
   await client.query('update alias_version set standing_of = $1', [foundWith]);
 }
 
-/** How many aliases there are in all. */
+/** The total number of aliases. */
 export async function countAliases(db: pg.ClientBase): Promise<number> {
   const { rows } = await db.query<{ count: number }>('select count(*)::int from alias');
   return rows[0]?.count ?? 0;

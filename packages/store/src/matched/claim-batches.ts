@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { copyBatches, type LineBatch, rowsOf } from '../copy-out.js';
 import { idsSql } from '../normalised/record-id.js';
 
-/** The claims of a scope that are matched against the rosters of one state. */
+/** A scope's claims that are matched against the rosters of one state. */
 export interface ClaimGroup {
   readonly scope: string;
-  /** Null for claims that name no state. */
+  /** Null for claims without a state. */
   readonly state: string | null;
 }
 
@@ -23,19 +23,23 @@ export async function countClaims(
 }
 
 /**
- * SQL of a digest of the claim's columns that the matcher reads and its id does not cover. It takes a quarter of the time of
- * one by way of text. Where another version of PostgreSQL gives another digest, the claim is matched once more.
+ * SQL for a digest of the claim columns that the matcher reads and the id doesn't cover. It takes a quarter of the time
+ * of a digest by way of text. If another version of PostgreSQL gives a different digest, the claim is matched once
+ * more.
  */
 const DIGEST_SQL = 'hash_record_extended(row(c.state, c.trades, c.first_date, c.last_date), 0)';
 
-/** Claims that were never matched, changed since, lost their match with a removed contractor, or that an alias concerns. */
+/**
+ * Claims that were never matched, have changed, lost their match with a removed contractor, or are affected by an
+ * alias.
+ */
 export interface StaleClaims {
   readonly ids: readonly number[];
-  /** The ids among them that were never matched. */
+  /** The ids of those that were never matched. */
   readonly added: readonly number[];
 }
 
-/** The stale claims of a scope, by state. */
+/** The stale claims in a scope, by state. */
 export async function loadStaleClaims(
   db: pg.ClientBase,
   scope: string,
@@ -51,7 +55,7 @@ export async function loadStaleClaims(
   return new Map(rows.map(({ state, ...stale }) => [state, stale]));
 }
 
-/** The claims of a scope that an alias concerns, by state. */
+/** The claims in a scope that an alias affects, by state. */
 export async function loadClaimsToMatchAgain(
   db: pg.ClientBase,
   scope: string,
@@ -106,7 +110,7 @@ export interface DigestedClaim {
   readonly digest: string;
 }
 
-/** The claims of a batch that `claimBatches` read. */
+/** The claims in a batch from `claimBatches`. */
 export function* claimsOf(
   { scope, state }: ClaimGroup,
   batch: Pick<LineBatch, 'bytes'>,

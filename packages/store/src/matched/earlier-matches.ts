@@ -1,14 +1,14 @@
-/** What the scores said of claims before a run changed it. A match of another confidence only is not kept. */
+/** What the scores said about claims before a run changed it. A match that differs only in confidence is not kept. */
 import type pg from 'pg';
 import { MEANT_CONTRACTOR, type ScoredMatch } from '../decided/decisions.js';
 
-/** SQL of the scored match `m` of a claim, with `o` its row of `scored_match` if it was decided. */
+/** SQL for the scored match `m` of a claim, with `o` as its row in `scored_match` if it was decided. */
 const scored = (column: string): string =>
   `case when o.claim_id is null then m.${column} else o.${column} end`;
 
 /**
- * Keeps the scored matches that the staged ones replace, in the caller's transaction: call it before decisions are applied
- * to `staged_match`. A claim that is new is noted as such, unless the scope was never matched.
+ * Keeps the scored matches that the staged ones replace, in the caller's transaction; call it before decisions are
+ * applied to `staged_match`. A new claim is recorded as such, unless the scope was never matched.
  * @returns how many were kept
  */
 export async function keepReplacedMatches(
@@ -30,10 +30,10 @@ export async function keepReplacedMatches(
   return rowCount ?? 0;
 }
 
-/** A scored match as it was after an earlier run; null for a claim that was not matched yet. */
+/** A scored match as of an earlier run; null for a claim that was not matched yet. */
 export type EarlierMatch = ScoredMatch | null;
 
-/** The scored matches of claims of a scope as they were after a run, by claim. */
+/** The scored matches of a scope's claims as of a run, by claim. */
 export async function readEarlierMatches(
   db: pg.Pool,
   scope: string,
@@ -66,7 +66,7 @@ export async function readEarlierMatches(
   );
 }
 
-/** The claims of a scope whose match or tier was replaced after a run, up to another one; in the order of their ids. */
+/** The claims in a scope whose match or tier was replaced after a run, up to another one, in order of id. */
 export async function listReplacedClaims(
   db: pg.Pool,
   scope: string,
@@ -80,17 +80,17 @@ export async function listReplacedClaims(
   return rows.map(({ claimId }) => claimId);
 }
 
-/** The matching of a scope whose answers stood after a run. */
+/** The matching of a scope that was current after a run. */
 export interface MatchingThen {
   readonly scope: string;
   readonly run: number;
-  /** False if a later matching of the scope kept no replaced matches, being from before they were kept. */
+  /** False if a later matching of the scope is too old to have kept the matches it replaced. */
   readonly isKept: boolean;
 }
 
 /**
- * The matching of each scope that a run belongs to or that was the last one before it. A command matches its scopes one
- * after another, in runs of one batch. A scope that was not matched by then is left out.
+ * The matching of each scope that a run belongs to, or that was the last one before it. A command matches its scopes
+ * one after another, in runs of one batch. A scope that had not been matched by then is left out.
  */
 export async function findMatchingsThen(
   db: pg.Pool,

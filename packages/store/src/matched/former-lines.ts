@@ -1,14 +1,14 @@
-/** What rosters printed of contractors before: the source of aliases that the history of licenses is. */
+/** What rosters printed about contractors earlier: the license history as a source of aliases. */
 import type pg from 'pg';
 import { columnsOf } from '../column-lists.js';
 import { licenseDetails } from '../publish/published-tables.js';
 import { WITHHELD } from '../suppressed/phrases.js';
 import { type AliasSource, signed } from './alias-sources.js';
 
-/** What a line prints. */
+/** The texts of a line. */
 type LineTexts = Pick<AliasSource, 'name' | 'dbaName' | 'personName' | 'address' | 'city' | 'zip' | 'phone'>;
 
-/** A contractor whose line or history changed, as its roster prints it and as it did. */
+/** A contractor whose line or history changed, with its current and former prints. */
 export interface LineHistory {
   readonly contractorId: number;
   readonly today: LineTexts;
@@ -29,13 +29,13 @@ const jsonOf = (row: string, more = ''): string =>
     'address', ${row}.address, 'city', ${row}.city, 'zip', ${row}.zip, 'phone', ${row}.phone${more})`;
 
 /**
- * The contractors whose line changed since the last publishing, or whose history grew since former lines were last taken from it.
- * Lines that were seen on a single day are left out, since a load that was undone leaves such; so are those that a
- * suppression emptied or masked. Call `saveFormerLines` with what they give.
+ * The contractors whose line changed since the last publish, or whose history grew since former lines were last read
+ * from it. Leaves out lines that were seen on a single day, since an undone load leaves such lines, and lines that a
+ * suppression cleared or masked. Call `saveFormerLines` with the results.
  */
 export async function loadChangedHistories(client: pg.ClientBase): Promise<LineHistory[]> {
   await client.query(
-    // Before the history is read: a publish may add to it meanwhile.
+    // Before the history is read, because a publish may add to it in the meantime.
     `create temp table read_history on commit drop as
      select coalesce(max(version), 0) as version from served.license_history`,
   );
@@ -73,13 +73,13 @@ export async function loadChangedHistories(client: pg.ClientBase): Promise<LineH
   return rows;
 }
 
-/** How many former lines there are: a suppression takes some away without any run. */
+/** The number of former lines, which a suppression can reduce without a run. */
 export async function countFormerLines(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>('select count(*)::int from former_line');
   return rows[0]?.count ?? 0;
 }
 
-/** Puts these former lines in the place of those of all contractors that `loadChangedHistories` looked at. */
+/** Replaces the former lines of all contractors that `loadChangedHistories` returned. */
 export async function saveFormerLines(
   client: pg.ClientBase,
   lines: readonly FormerLineAlias[],

@@ -6,10 +6,9 @@ export type LinkedFamily = 'orders' | 'actions';
 const tables = { orders: 'enforcement_order', actions: 'ag_action' } as const;
 
 /**
- * Links orders or attorney-general actions to contractors: by every license number that they print, within their state
- * if they name one; without a number of a roster, or with one that a roster gives to several contractors, through the match of
- * their claim.
- * In the caller's transaction.
+ * Links orders or attorney general actions to contractors: by every printed license number, within the state if the
+ * record names one; without a number in a roster, or with a number that a roster gives to several contractors, through
+ * the match of the claim. In the caller's transaction.
  * @param printed confidence of a link by a printed license number, 0 to 1
  */
 export async function refreshLinks(

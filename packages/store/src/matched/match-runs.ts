@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A matching of a scope with what its details keep of its figures; each is null where they keep none. */
+/** A matching of a scope with the figures in its details; each is null if missing. */
 export interface MatchRun {
   readonly id: number;
   readonly scope: string;
@@ -15,11 +15,11 @@ export interface MatchRun {
   readonly replaced: number | null;
 }
 
-/** SQL of the matchings `r` of a wanted scope that were stored or refused, by the columns of the index `run_subject`. */
+/** SQL for the stored or refused matchings `r` of a scope, in terms of the index `run_subject`. */
 const ofScope = `r.kind = 'match' and coalesce(r.feed, '') = '' and coalesce(r.scope, '') = wanted.scope
          and r.state in ('done', 'refused')`;
 
-/** The last matchings of each scope that were stored or refused, the newest first. */
+/** The last stored or refused matchings of each scope, newest first. */
 export async function listMatchRuns(
   db: pg.Pool,
   scopes: readonly string[],
@@ -39,7 +39,7 @@ export async function listMatchRuns(
   return rows;
 }
 
-/** The newest matching of all, by which it is known whether figures of matchings changed; null without one. */
+/** The newest matching of all, which shows whether figures of matchings changed; null if there is none. */
 export async function newestMatchRun(db: pg.Pool, scopes: readonly string[]): Promise<number | null> {
   const { rows } = await db.query<{ id: number | null }>(
     `select max(newest.id) as id from unnest($1::text[]) as wanted (scope)

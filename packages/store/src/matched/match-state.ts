@@ -3,11 +3,11 @@ import type pg from 'pg';
 
 /** The input of a scope's last matching. */
 export interface MatchState {
-  /** Digest of the settings, dictionaries and the matcher itself. */
+  /** Digest of the settings, the dictionaries, and the matcher itself. */
   readonly fingerprint: string;
   /** The version of each feed and roster. */
   readonly versions: Readonly<Record<string, number>>;
-  /** The version of the scope's own weights; 0 for those of the configuration. */
+  /** The version of the scope's own weights; 0 if it uses the configured ones. */
   readonly weightsVersion: number;
 }
 
@@ -19,7 +19,7 @@ export async function loadMatchStates(db: pg.Pool | pg.ClientBase): Promise<Map<
   return new Map(rows.map(({ scope, ...state }) => [scope, state]));
 }
 
-/** The scopes with matches that were emptied or never finished: nothing says what their claims were matched with. */
+/** The scopes with emptied or unfinished matches, for which the input of their last matching is unknown. */
 export async function listScopesWithLostMatches(db: pg.Pool | pg.ClientBase): Promise<string[]> {
   const { rows } = await db.query<{ scope: string }>(
     'select distinct scope from match where matched_with is null order by 1',
@@ -27,18 +27,18 @@ export async function listScopesWithLostMatches(db: pg.Pool | pg.ClientBase): Pr
   return rows.map(({ scope }) => scope);
 }
 
-/** The match of a labelled claim that was matched without its printed license numbers. */
+/** The match of a labeled claim that was matched without its printed license numbers. */
 export interface CheckedMatch extends Pick<Match, 'contractorId' | 'tier' | 'confidence'> {
   readonly claimId: number;
-  /** If there are many labelled claims, those of the lowest ranks are checked. */
+  /** If there are many labeled claims, those with the lowest ranks are checked. */
   readonly rank: number;
-  /** The contractor of the label. */
+  /** The labeled contractor. */
   readonly expected: number;
-  /** What the score of the best candidate rests on; null where it was not kept, or without a candidate. */
+  /** The basis of the best candidate's score; null if it was not kept, or without a candidate. */
   readonly basis: string | null;
 }
 
-/** The checked matches of the claims of one state. */
+/** The checked matches of one state's claims. */
 export interface CheckedGroup {
   readonly state: string | null;
   readonly answers: readonly CheckedMatch[];
@@ -78,7 +78,7 @@ export async function loadCheckedMatches(
   }));
 }
 
-/** The run that matched each scope last, by scope. */
+/** The last matching run of each scope, by scope. */
 export async function matchedByRuns(db: pg.Pool): Promise<Map<string, number>> {
   const { rows } = await db.query<{ scope: string; run: number }>(
     'select scope, run_id as run from match_state',

@@ -9,7 +9,10 @@ import { signed } from './alias-sources.js';
 export interface MatchCounts {
   readonly inserted: number;
   readonly updated: number;
-  /** Staged matches that go to another contractor than readers see; one that became another with it does not count. */
+  /**
+   * Staged matches with a different contractor than readers see, not counting contractors that were merged into
+   * another.
+   */
   readonly moved: number;
 }
 
@@ -20,9 +23,9 @@ const VALUES = [...ANSWER, 'score', 'matched_with', 'alias_keys'];
 const COLUMNS = ['claim_id', ...VALUES];
 
 /**
- * A match as a line of COPY, for `stageMatches`.
- * @param digest of the claim as it was read
- * @param aliasKeys what aliases the claim may be found by
+ * A match as a COPY line, for `stageMatches`.
+ * @param digest of the claim as read
+ * @param aliasKeys keys by which aliases may find the claim
  */
 export function matchLine(match: Match, digest: string, aliasKeys: readonly number[]): string {
   const { claimId, contractorId, confidence, tier, signals, candidateCount, score } = match;
@@ -32,8 +35,8 @@ export function matchLine(match: Match, digest: string, aliasKeys: readonly numb
 }
 
 /**
- * Creates the table `staged_match` in the caller's transaction and opens a COPY for lines of `matchLine`, each with its
- * line break. The connection takes no other statement until the writer is finished or aborted.
+ * Creates the table `staged_match` in the caller's transaction and opens a COPY for lines from `matchLine`, each with
+ * its line break. The connection accepts no other statement until the writer is finished or aborted.
  */
 export async function stageMatches(client: pg.ClientBase): Promise<CopyWriter> {
   await client.query(
@@ -67,7 +70,7 @@ export async function restageMatches(client: pg.ClientBase, matches: readonly Ma
   );
 }
 
-/** Upserts the staged matches of a scope, in the caller's transaction. Writes no match that did not change. */
+/** Upserts the staged matches of a scope, in the caller's transaction. Writes only matches that changed. */
 export async function saveStagedMatches(
   client: pg.ClientBase,
   scope: string,
@@ -96,7 +99,7 @@ export async function saveStagedMatches(
   return onlyRow(rows);
 }
 
-/** Forgets that the claims with a staged match, and those that are gone, were to be matched again. */
+/** Clears the rematching marks of claims with a staged match, and of claims that are gone. */
 export async function forgetToMatchAgain(client: pg.ClientBase, scope: string): Promise<void> {
   await client.query(
     `delete from match_again a where scope = $1
@@ -106,7 +109,7 @@ export async function forgetToMatchAgain(client: pg.ClientBase, scope: string): 
   );
 }
 
-/** Deletes the matches of claims that are gone, with the aliases that they gave. @returns the number of matches */
+/** Deletes the matches of claims that are gone, with the aliases from these claims. @returns the number of matches */
 export async function deleteMatchesOfGoneClaims(client: pg.ClientBase, scope: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `with gone as (
@@ -121,8 +124,8 @@ export async function deleteMatchesOfGoneClaims(client: pg.ClientBase, scope: st
 }
 
 /**
- * Unmatches the claims of scopes that no feed is configured for any more where their contractor left its roster: nothing
- * matches these scopes again.
+ * Unmatches claims whose contractor left its roster, in scopes that no longer have a configured feed, because nothing
+ * will match these scopes again.
  */
 export async function unmatchGoneContractors(
   client: pg.ClientBase,
@@ -143,18 +146,18 @@ export async function unmatchGoneContractors(
 export interface MatchedCounts {
   readonly state: string | null;
   readonly claims: number;
-  /** Answers of the scores, without decisions: with a contractor, and verified. */
+  /** Counts from the scores, without decisions: claims with a contractor, and verified ones. */
   readonly matched: number;
   readonly verified: number;
-  /** Answers by tier, or `unmatched`, decisions included. */
+  /** Counts by tier, or `unmatched`, including decisions. */
   readonly tiers: Readonly<Record<string, number>>;
-  /** Matched claims by the tenth that their confidence lies in: `9` is 0.9 and more. */
+  /** Matched claims by the tenth of their confidence: `9` means 0.9 and more. */
   readonly confidences: Readonly<Record<string, number>>;
 }
 
 /**
  * Counts the matches of a scope by state.
- * @param among `staged`: only of claims with a staged match
+ * @param among `staged`: only claims with a staged match
  */
 export async function countMatches(
   client: pg.ClientBase,
@@ -183,15 +186,15 @@ export async function countMatches(
   return rows;
 }
 
-/** A scope with claims whose contractor was deleted, so that their match was emptied. */
+/** A scope with claims whose match was emptied because their contractor was deleted. */
 export interface LostMatches {
   readonly scope: string;
   readonly claims: number;
 }
 
 /**
- * The claims of some scopes whose match was emptied and that were not matched again since. A scope of which no match is known
- * to be current was matched by an earlier version: nothing was lost there.
+ * The claims in some scopes whose match was emptied and that have not been matched again. If no match of a scope is
+ * known to be current, an earlier version matched it, and nothing was lost there.
  */
 export async function countLostMatches(
   db: pg.Pool | pg.ClientBase,

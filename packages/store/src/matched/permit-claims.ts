@@ -63,12 +63,12 @@ export async function findPermitClaims(
   );
 }
 
-/** A claim with one of its permits, preferably one whose number no other claim has, and the match that it has. */
+/** A claim with its match and one of its permits, preferably one whose number no other claim has. */
 export interface ClaimInFull {
   readonly claim: CountedClaim;
-  /** US dollars over its permits. */
+  /** Total of its permits, in US dollars. */
   readonly totalValue: number;
-  /** Null for a claim of other records than permits. */
+  /** Null for a claim from records other than permits. */
   readonly permit: { readonly id: number; readonly number: string } | null;
   /** Null for a claim that was not matched yet. */
   readonly match: {
@@ -78,7 +78,7 @@ export interface ClaimInFull {
   } | null;
 }
 
-/** The newest permits of a claim among which one is looked for whose number no other claim has. */
+/** How many of a claim's newest permits to search for one whose number no other claim has. */
 const NEWEST = 20;
 
 /**
@@ -104,7 +104,7 @@ export const PERMIT_OF_CLAIM = `(
       and q.permit_number = p.permit_number and q.claim_id <> p.claim_id),
     p.issue_date desc nulls last, p.id limit 1)`;
 
-/** A claim by its id; null where there is none, or where it is withheld. */
+/** A claim by its id; null if there is none, or it is withheld. */
 export async function findClaim(pool: pg.Pool, id: number): Promise<ClaimInFull | null> {
   const { rows } = await pool.query<ClaimInFull>(
     `select (select row_to_json(c) from (select ${CLAIM_COLUMNS}, record_count as "recordCount" from claim
@@ -120,7 +120,7 @@ export async function findClaim(pool: pg.Pool, id: number): Promise<ClaimInFull 
   return rows[0] ?? null;
 }
 
-/** The claim of a permit; null where it names no contractor. */
+/** The claim of a permit; null if the permit names no contractor. */
 export async function claimOfPermit(pool: pg.Pool, permitId: number): Promise<number | null> {
   const { rows } = await pool.query<{ claimId: number | null }>(
     'select claim_id as "claimId" from permit where id = $1',

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
-/** The quality gate's result in the details of a scope's last stored matching, shown to readers or not; null without one. */
+/**
+ * The quality gate's result in the details of a scope's last stored matching, published or not; null if there is none.
+ */
 export async function lastQualityGate(db: pg.Pool | pg.ClientBase, scope: string): Promise<unknown> {
   const { rows } = await db.query<{ proof: unknown }>(
     `select details -> 'proof' as proof from run
@@ -10,7 +12,7 @@ export async function lastQualityGate(db: pg.Pool | pg.ClientBase, scope: string
   return rows[0]?.proof ?? null;
 }
 
-/** The details of a scope's last stored matching, shown to readers or not; null without one. */
+/** The details of a scope's last stored matching, published or not; null if there is none. */
 export async function lastMatchDetails(db: pg.Pool | pg.ClientBase, scope: string): Promise<unknown> {
   const { rows } = await db.query<{ details: unknown }>(
     `select details from run where kind = 'match' and state = 'done' and scope = $1 order by id desc limit 1`,
@@ -19,7 +21,7 @@ export async function lastMatchDetails(db: pg.Pool | pg.ClientBase, scope: strin
   return rows[0]?.details ?? null;
 }
 
-/** Matchings that are looked through for an earlier one: two months of nights with second looks and refusals. */
+/** How many matchings to search for an earlier one: two months of nights with second looks and refusals. */
 const MOST_MATCHINGS = 200;
 
 /** Which matching to find. */
@@ -30,11 +32,11 @@ interface EarlierMatching {
 }
 
 /**
- * The details of the matching of a scope that stood at a moment; where none is that old, of the oldest one. What stood is what the
- * last matching of a batch left: feeds are taken out after the first, and aliases learned. A batch that ends with a refused matching
- * left nothing. It begins anew with a batch whose last matching of all claims was not compared with what readers saw, was forced, or
- * moved further than a night may and was let through.
- * @param without the batch that is still at work, of which nothing stands
+ * The details of a scope's matching that was current at a moment; if none is that old, of the oldest one. The last
+ * matching of a batch is what counts: feeds are removed after the first one, and aliases learned. A batch that ends
+ * with a refused matching changed nothing. The comparison starts over with a batch whose last full matching was not
+ * compared with what readers saw, was forced, or moved further than a night may and was accepted.
+ * @param without the running batch, whose results don't count yet
  */
 export async function findEarlierMatchDetails(
   db: pg.Pool | pg.ClientBase,
@@ -63,11 +65,11 @@ export async function findEarlierMatchDetails(
   return rows[0]?.details ?? null;
 }
 
-/** The newest quality figures of a scope in one state; null where none could be measured. */
+/** The newest quality figures of a scope in one state; null if none could be measured. */
 export interface QualityFigures {
   readonly scope: string;
   readonly state: string | null;
-  /** True if they were out of bounds, so that the matching was not published. */
+  /** True if they were out of bounds, so the matching was not published. */
   readonly refused: boolean;
   readonly checked: number;
   readonly precision: number | null;

@@ -3,13 +3,13 @@ import type pg from 'pg';
 import { copyBatches, type LineBatch, rowsOf } from '../copy-out.js';
 import { type SeenBy, shownContractors } from './shown-rosters.js';
 
-/** The identity of some rosters: a database and a version each. Equal identities mean equal contents. */
+/** The identity of some rosters: a database and a version for each. Equal identities mean equal contents. */
 export interface RosterIdentity {
   readonly database: string;
   readonly rosters: readonly {
     readonly feed: string;
     readonly version: number;
-    /** The run of the version, and its time: a restored database repeats version numbers. */
+    /** The run of the version and its time, because a restored database repeats version numbers. */
     readonly run: number | null;
     readonly changedAt: string | null;
     /** Rows of the roster; a contractor has one or more. */
@@ -17,7 +17,7 @@ export interface RosterIdentity {
   }[];
 }
 
-/** SQL of what tells a database from all others. */
+/** SQL for what distinguishes a database from all others. */
 export const databaseSql = `(select system_identifier || '/' || (select oid from pg_database where datname = current_database())
   from pg_control_system())`;
 
@@ -53,8 +53,8 @@ const COLUMNS = [
 ];
 
 /**
- * Reads the contractors of some rosters for `entriesOf`, ordered by name. The matcher keeps this order in memory, so the
- * candidates of one claim, which often have similar names, are close together in memory.
+ * Reads the contractors of some rosters for `entriesOf`, ordered by name. The matcher keeps this order, so a claim's
+ * candidates, which often have similar names, are close together in memory.
  */
 export function rosterBatches(
   db: pg.ClientBase,
@@ -71,7 +71,7 @@ export function rosterBatches(
   );
 }
 
-/** The contractors of a batch that `rosterBatches` read. */
+/** The contractors in a batch from `rosterBatches`. */
 export function* entriesOf(batch: Pick<LineBatch, 'bytes'>): Generator<RosterEntry> {
   for (const row of rowsOf(batch)) {
     const [id, licenseNumber, name, dbaName, personName, entityType, licenseTypes, ...others] = row as [

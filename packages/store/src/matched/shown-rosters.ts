@@ -1,19 +1,25 @@
-/** Rosters and aliases as readers see them: what is withheld is compared with nothing that a stranger asks for. */
+/** Rosters and aliases as readers see them: a stranger's request is never compared with withheld data. */
 import type pg from 'pg';
 import { publishedTables } from '../publish/published-tables.js';
 import { WITHHELD } from '../suppressed/phrases.js';
 import { shownRows } from '../suppressed/withheld-rows.js';
 
-/** Who sees what is matched with: the nights, which match all that is stored, or readers. */
+/** Whose view to match with: that of nights, which match all stored data, or that of readers. */
 export type SeenBy = 'nights' | 'readers';
 
-/** SQL of the withheld aliases of rosters `$1`, each once or more: those of suppressions, and those that a withheld claim taught. */
+/**
+ * SQL for the withheld aliases of rosters `$1`, each once or more: those of suppressions, and those from withheld
+ * claims.
+ */
 const WITHHELD_ALIASES = `select a.id, a.contractor_id from withheld w join alias a on a.id = w.id where w.kind = 'alias'
   union all select a.id, a.contractor_id from withheld w
   join alias_source s on s.claim_id = w.id join alias a on a.contractor_id = s.contractor_id and a.key = s.key
   where w.kind = 'claim'`;
 
-/** What tells the withheld contractors and aliases of some rosters from those of another time; null where there are none. */
+/**
+ * What distinguishes the withheld contractors and aliases of some rosters from those at another time; null if there are
+ * none.
+ */
 export interface WithheldOfRosters {
   readonly contractors: string | null;
   readonly aliases: string | null;
@@ -35,8 +41,8 @@ export async function identifyWithheldOfRosters(
 }
 
 /**
- * SQL of contractors with some columns as readers see them. A name with a part that is withheld is none: the rest would
- * still agree with it.
+ * SQL for contractors with some columns as readers see them. A name with a withheld part becomes empty, because the
+ * rest would still agree with it.
  */
 export function shownContractors(columns: readonly string[]): string {
   const contractor = publishedTables.find(({ name }) => name === 'contractor');

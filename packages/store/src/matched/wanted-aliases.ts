@@ -1,18 +1,19 @@
-/** SQL that puts aliases together from their sources. */
+/** SQL that collects aliases from their sources. */
 import { TEXTS } from './alias-sources.js';
 
-/** The largest whole number that JavaScript holds exactly: 2^53 - 1. */
+/** The largest integer that JavaScript represents exactly: 2^53 - 1. */
 const MOST_EXACT = Number.MAX_SAFE_INTEGER;
 
-/** SQL of whether the match of a decided claim, a row of `alias_source`, is beyond doubt as well. */
+/** SQL for whether the match of a decided claim, a row of `alias_source`, is certain as well. */
 const isProven = (row: string): string => `exists (
   select from alias_source p where p.claim_id = ${row}.claim_id and p.scope = ${row}.scope and not p.decided
     and p.contractor_id = ${row}.contractor_id)`;
 
 /**
- * SQL of the aliases by all that is known now, as the temporary table `wanted_alias`. The first of several claims that print the
- * same lends its texts. A claim whose contractor is beyond doubt counts with its records, also where an analyst says the same;
- * decisions on claims that are alike are one. Beside its number and its name, an order with one license number is proof of its own.
+ * SQL for the aliases from everything known now, as the temporary table `wanted_alias`. The first of several claims
+ * with equal prints provides the texts. A claim with a certain contractor counts with its records, even if an analyst
+ * says the same; decisions on similar claims count once. Beside its number and name, an order with one license number
+ * is sufficient proof.
  */
 export const WANTED_ALIASES = `create temp table wanted_alias on commit drop as
   with source as (

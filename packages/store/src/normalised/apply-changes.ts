@@ -18,11 +18,14 @@ export interface LoadCounts {
 /** The result of a load, and its last step. */
 export interface LoadOutcome {
   readonly counts: LoadCounts;
-  /** Which claims must be counted again. */
+  /** The claims to count again. */
   readonly claims: ClaimsToCount;
   /** The table with the feed's new records: its partition, or the table that becomes it. */
   readonly records: string;
-  /** Attaches that table as the feed's partition if it is not yet. Call it last: other feeds and readers wait from then on. */
+  /**
+   * Attaches that table as the feed's partition, unless already done. Call it last: other feeds and readers wait from
+   * then on.
+   */
   attach(): Promise<void>;
 }
 
@@ -31,22 +34,22 @@ export interface StagedFeed {
   readonly client: pg.ClientBase;
   readonly family: Family;
   readonly feed: string;
-  /** As `createStaged` gave them. */
+  /** As returned by `createStaged`. */
   readonly defaults: readonly string[];
 }
 
-/** With fewer changes than this a partition is never replaced. */
+/** With fewer changes, a partition is never replaced. */
 const FEWEST_REPLACED = 20_000;
 
 /**
- * The columns that the stages join, group or filter by. Only these have statistics: analyzing all columns of a new
+ * The columns that the stages join, group, or filter by. Only these have statistics: analyzing all columns of a new
  * partition takes about ten times as long.
  */
 const PLANNED_BY: readonly string[] = 'id feed source_key ordinal license_key claim_id permit_type'.split(
   ' ',
 );
 
-/** Counts the table `changed`; `rows` is how many rows the feed has afterwards. */
+/** Counts the rows in the table `changed`; `rows` is the feed's number of rows afterward. */
 export async function countChanged(client: pg.ClientBase, rows: number): Promise<LoadCounts> {
   const kinds = await client.query<{ kind: string; rows: number }>(
     'select kind, count(*) as rows from changed group by kind',
@@ -56,7 +59,7 @@ export async function countChanged(client: pg.ClientBase, rows: number): Promise
   return { inserted, updated, removed, unchanged: rows - inserted - updated };
 }
 
-/** Saves the rows that will change or go, so that the run can be undone. */
+/** Saves the rows that will be changed or removed, so that the run can be undone. */
 export async function saveRowsBefore({ client, family, feed }: StagedFeed, runId: number): Promise<void> {
   const columns = tableColumns(family).join(', ');
   await client.query(
@@ -68,7 +71,7 @@ export async function saveRowsBefore({ client, family, feed }: StagedFeed, runId
 }
 
 /**
- * True if replacing the partition costs less than changing it: when most rows change, building indexes is faster than
+ * True if replacing the partition costs less than changing it: if most rows change, building indexes is faster than
  * adding rows to them.
  */
 export function replacingIsCheaper({ inserted, updated, removed, unchanged }: LoadCounts): boolean {
@@ -76,7 +79,7 @@ export function replacingIsCheaper({ inserted, updated, removed, unchanged }: Lo
   return changed >= FEWEST_REPLACED && changed > unchanged;
 }
 
-/** Prepares the staged table, which has all rows of the feed, to be attached as its partition. */
+/** Prepares the staged table, which has all rows of the feed, to become its partition. */
 export async function replacePartition(
   { client, family, feed, defaults }: StagedFeed,
   counts: LoadCounts,
@@ -93,7 +96,7 @@ export async function replacePartition(
     [
       `alter table ${staged} ${altered.join(', ')}`,
       ...(await indexesSql(client, family, staged)),
-      // The primary key is (id, feed), so only statistics tell the planner that ids are unique.
+      // The primary key is (id, feed), so the planner learns only from statistics that ids are unique.
       `analyze ${staged} (${family === 'licenses' ? 'id' : 'id, claim_id'})`,
       ...pendingSql(family, feed, 'null'),
     ].join('; '),
@@ -102,9 +105,9 @@ export async function replacePartition(
   return { counts, claims: 'all', records: staged, attach };
 }
 
-/** SQL that adds the changed rows to `pending_change`: the ids of a query, or null for all of the feed. */
+/** SQL that adds the changed rows to `pending_change`: the ids from a query, or null for the whole feed. */
 function pendingSql(family: Family, feed: string, ids: string): string[] {
-  // Roster rows are not published; the contractors made of them are noted on their own.
+  // Roster rows are not published; the contractors made from them are recorded separately.
   if (family === 'licenses') return [];
   const of = [recordTables[family].table, feed].map((text) => pg.escapeLiteral(text));
   return [`insert into pending_change (kind, owner, id) select ${of.join(', ')}, ${ids}`];
@@ -139,7 +142,7 @@ export async function changeInPlace(
   return { counts, claims, records: table, attach: async () => {} };
 }
 
-/** SQL that fills `touched` with the claims whose figures change, because a record joined, left or changed. */
+/** SQL that fills `touched` with the claims whose figures change because a record was added, removed, or changed. */
 function touchedSql(family: Family, feed: string): string {
   const [table, staged] = [partitionOf(family, feed), stagedTable(feed)];
   const figures = (row: string) => `(${columnsOf(row, figureColumns(family))})`;

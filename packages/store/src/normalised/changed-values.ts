@@ -2,11 +2,11 @@ import { brokenCharacters, type Family } from '@crs/domain';
 import type pg from 'pg';
 import { recordTables } from './tables.js';
 
-/** How many of the rows that a run updated, inserted or removed have a value in a column. */
+/** How many of the rows that a run updated, inserted, or removed have a value in a column. */
 export interface ChangedValueCounts {
   /** The record's field: `issueDate`. */
   readonly column: string;
-  /** Of the updated rows, before and after the run. */
+  /** For the updated rows, before and after the run. */
   readonly before: number;
   readonly after: number;
   readonly inserted: number;
@@ -17,7 +17,7 @@ export interface ChangedValueCounts {
  * Counts values in the rows of the table `changed`, after they were applied and in the same transaction.
  * @param records the table with the feed's new records
  * @param columns fields of the records; fields without a column are left out
- * @returns how many rows were updated, the counts of each column, and how many more values have broken characters
+ * @returns how many rows were updated, the counts for each column, and how many more values have broken characters
  */
 export async function countChangedValues(
   client: pg.ClientBase,

@@ -1,15 +1,15 @@
-/** The figures of claims, counted over the records that make them. */
+/** The figures of claims, counted over their records. */
 import type { Family } from '@crs/domain';
 import type pg from 'pg';
 import { recordTables } from './tables.js';
 
-/** A family whose records make claims. */
+/** A family whose records have claims. */
 export type ClaimingFamily = Exclude<Family, 'licenses'>;
 
-/** Which claims of a scope are counted: all, or only those in the temporary table `touched`. */
+/** Which of a scope's claims to count: all, or only those in the temporary table `touched`. */
 export type ClaimsToCount = 'all' | 'touched';
 
-/** The claims that a feed's records make, on a connection inside a transaction. */
+/** The claims of a feed's records, on a connection inside a transaction. */
 export interface ClaimedFeed {
   readonly client: pg.ClientBase;
   readonly family: ClaimingFamily;
@@ -22,11 +22,11 @@ interface FigureSource {
   readonly date: string;
   readonly value: string;
   readonly trade: string | null;
-  /** A list of further claims that a record makes beside its own; null for none. */
+  /** A list of further claims that a record has in addition to its own; null for none. */
   readonly others: string | null;
 }
 
-/** The columns of a family's records with the date, the value, the trade and further claims. */
+/** The columns of a family's records with the date, the value, the trade, and further claims. */
 const figureSources: Readonly<Record<ClaimingFamily, FigureSource>> = {
   permits: { date: 'issue_date', value: 'value', trade: 'permit_type', others: 'contractor_claims' },
   inspections: { date: 'open_date', value: 'total_penalty', trade: null, others: null },
@@ -34,20 +34,20 @@ const figureSources: Readonly<Record<ClaimingFamily, FigureSource>> = {
   actions: { date: 'action_date', value: 'penalty_amount', trade: null, others: null },
 };
 
-/** SQL of the claims that a record makes: its own and all others. */
+/** SQL for the claims of a record: its own and all others. */
 export const claimsMade = (family: Family, record: string): string =>
   family === 'permits'
     ? `${record}.claim_id || coalesce(${record}.contractor_claims, '{}')`
     : `array[${record}.claim_id]`;
 
-/** The columns of a family's records that a claim's figures are counted from; none for a family that makes no claims. */
+/** The columns of a family's records that a claim's figures are counted from; none for a family without claims. */
 export function figureColumns(family: Family): readonly string[] {
   if (family === 'licenses') return [];
   const { date, value, trade, others } = figureSources[family];
   return ['claim_id', date, value, ...[trade, others].filter((column) => column !== null)];
 }
 
-/** The columns of a claim that are counted, and the SQL that takes them from `claim_figure f`. */
+/** The counted columns of a claim, and the SQL that takes them from `claim_figure f`. */
 export const CLAIM_FIGURES = ['trades', 'record_count', 'total_value', 'first_date', 'last_date'];
 export const COUNTED_FIGURES = `coalesce(f.trades, '{}'), f.records, coalesce(f.total, 0), f.first_date, f.last_date`;
 
@@ -71,7 +71,7 @@ export async function countFigures(at: ClaimedFeed, which: ClaimsToCount, record
   const counted = tables.flatMap((table) => [
     `select claim_id, ${trade ?? 'null::text'} as trade, ${value} as value, ${date} as date, 1 as own
        from ${table} where claim_id is not null ${touched}`,
-    // A record counts for its own claim only, so that no sum has it twice.
+    // A record counts only for its own claim, so no sum includes it twice.
     ...(others === null
       ? []
       : [
@@ -81,7 +81,7 @@ export async function countFigures(at: ClaimedFeed, which: ClaimsToCount, record
         ]),
   ]);
   if (scanned) await client.query('set local enable_nestloop = off');
-  // Grouped by trade first, so that only a fraction of the rows is sorted for the list of trades.
+  // Grouped by trade first, so only a fraction of the rows is sorted for the list of trades.
   await client.query(
     `insert into claim_figure (claim_id, records, total, first_date, last_date, trades)
      select claim_id, sum(records), sum(total), min(first), max(last),
@@ -93,7 +93,7 @@ export async function countFigures(at: ClaimedFeed, which: ClaimsToCount, record
   if (scanned) await client.query('set local enable_nestloop to default');
 }
 
-/** The partitions of the other feeds whose records make claims of the scope. */
+/** The partitions of the other feeds whose records have claims in the scope. */
 async function otherPartitions({ client, family, feed, scope }: ClaimedFeed): Promise<string[]> {
   const { rows } = await client.query<{ partition: string }>(
     `select to_regclass(quote_ident(partition_name($1, feed)))::text as partition from feed_state
@@ -105,8 +105,8 @@ async function otherPartitions({ client, family, feed, scope }: ClaimedFeed): Pr
 }
 
 /**
- * True when scanning the tables costs less than looking up the records of the claims in `touched`. PostgreSQL assumes
- * that every claim has equally many records, but the claims that change every night have the most.
+ * True if scanning the tables costs less than looking up the records of the claims in `touched`. PostgreSQL assumes
+ * that all claims have the same number of records, but the claims that change every night have the most.
  */
 async function areScanned(client: pg.ClientBase, tables: readonly string[]): Promise<boolean> {
   const { rows } = await client.query<{ scanned: boolean }>(

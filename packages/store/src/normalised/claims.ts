@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { copyLine } from '../copy.js';
 import { CLAIM_PARTS, givenId, type IdRules } from './spare-ids.js';
 
-/** A claim as an ingest reads it; its figures are counted in the database. */
+/** A claim as read by an ingest; its figures are counted in the database. */
 export interface StagedClaim {
   readonly id: number;
   readonly scope: string;
@@ -14,11 +14,11 @@ export interface StagedClaim {
   readonly zip: string | null;
   readonly phone: string | null;
   readonly licenseNumber: string | null;
-  /** The normalised name, for the fuzzy search. */
+  /** The normalized name, for fuzzy search. */
   readonly nameKey: string | null;
 }
 
-/** The id of a claim: the hash of its scope and texts, or the spare id that it has instead. */
+/** The id of a claim: the hash of its scope and texts, or its spare id. */
 export function claimId(parts: readonly (string | null)[], rules: IdRules): number {
   return givenId(parts.map((part) => part ?? '').join('\u001f'), rules);
 }
@@ -26,13 +26,13 @@ export function claimId(parts: readonly (string | null)[], rules: IdRules): numb
 /** The columns of a claim without its figures. */
 export const CLAIM_TEXTS = ['id', ...CLAIM_PARTS, 'name_key'];
 
-/** A claim as a line of COPY, for `upsertClaims`. */
+/** A claim as a COPY line, for `upsertClaims`. */
 export function claimLine(claim: StagedClaim): string {
   const { id, scope, state, name, address, city, zip, phone, licenseNumber, nameKey } = claim;
   return copyLine([id, scope, state, name, address, city, zip, phone, licenseNumber, nameKey]);
 }
 
-/** Columns of a claim under the names of the domain. */
+/** Columns of a claim under their domain names. */
 export const CLAIM_COLUMNS = `id, scope, state, contractor_name as name, contractor_address as address, contractor_city as city,
   contractor_zip as zip, contractor_phone as phone, contractor_license as "licenseNumber", trades,
   first_date as "firstDate", last_date as "lastDate"`;
@@ -49,7 +49,7 @@ export async function loadClaims(db: pg.Pool | pg.ClientBase, scope: string): Pr
   return rows;
 }
 
-/** Claims of a scope by their ids, in the order of these. */
+/** Claims of a scope by their ids, in the same order. */
 export async function loadClaimsById(
   db: pg.Pool | pg.ClientBase,
   scope: string,
@@ -62,7 +62,7 @@ export async function loadClaimsById(
   return rows;
 }
 
-/** Claims that are shown, by their ids: those that are gone or withheld are missing. */
+/** Visible claims by their ids; claims that are gone or withheld are missing. */
 export async function readShownClaims(
   db: pg.Pool,
   ids: readonly number[],
@@ -75,7 +75,7 @@ export async function readShownClaims(
   return new Map(rows.map((claim) => [claim.id, claim]));
 }
 
-/** Every scope that has claims. A loose index scan: the time depends on the number of scopes, not of claims. */
+/** Every scope with claims. A loose index scan: the time depends on the number of scopes, not of claims. */
 export async function listScopes(db: pg.Pool | pg.ClientBase): Promise<string[]> {
   const { rows } = await db.query<{ scope: string }>(
     `with recursive known (scope) as (

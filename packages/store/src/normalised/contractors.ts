@@ -20,8 +20,8 @@ const COLUMNS = [
 ];
 
 /**
- * SQL of the contractors of the roster $1 in the state $2; $3 to $5 are rows of numbers with several holders: number, row and
- * contractor. Most licenses have one row, which is copied; only licenses of several rows are sorted.
+ * SQL for the contractors of the roster $1 in the state $2; $3 to $5 are rows of numbers with several holders: number,
+ * row, and contractor. Most licenses have one row, which is copied; only licenses with several rows are sorted.
  */
 const madeSql = (records: string, bareId: (row: string) => string): string => `
   with held as materialized (
@@ -43,19 +43,19 @@ const madeSql = (records: string, bareId: (row: string) => string): string => `
           array_agg(distinct license_subtype) filter (where license_subtype is not null) as subtypes
         from several group by contractor_id) a using (contractor_id)`;
 
-/** SQL of a contractor: its id, the columns of the row `s`, and the combined ones. */
+/** SQL for a contractor: its id, the columns of the row `s`, and the combined ones. */
 const contractorSql = (id: string, types: string, subtypes: string, flag: string): string => `
   select ${id} as id, $1 as feed, s.license_key, s.run_id,
     ${columnsOf('s', STANDING_COLUMNS)}, coalesce(s.state, $2) as state,
     ${types} as license_types, ${subtypes} as license_subtypes, ${flag} as enforcement_flag, $2 as roster_state`;
 
 /**
- * Upserts the contractors of a roster. Rows with the same license number become one contractor where name, address
- * or phone agree: the row that expires last gives its columns, and the license types of all rows are kept. A contractor without a state gets the state of
- * its roster. Only contractors that differ are written. Matches, links, clusters and firms stay as they are: their own runs
- * drop what refers to a contractor that is gone, so undoing a load leaves nothing of it behind.
+ * Upserts the contractors of a roster. Rows with the same license number become one contractor if name, address, or
+ * phone agree: the row that expires last provides the columns, and the license types of all rows are kept. A contractor
+ * without a state gets the state of its roster. Writes only contractors that differ. Matches, links, clusters, and
+ * firms stay unchanged: their own runs drop references to removed contractors, so undoing a load leaves nothing behind.
  * @param records the table with the feed's new records
- * @returns how many contractors were inserted, updated or removed
+ * @returns how many contractors were inserted, updated, or removed
  */
 export async function upsertContractors(
   client: pg.ClientBase,
@@ -95,8 +95,8 @@ export async function upsertContractors(
 }
 
 /**
- * Gives contractors that new numbers alone mean ids of their own, and leaves the new numbers in `bare_number`.
- * @returns SQL of the id of the contractor that the number of a row of the roster $1 alone means, by the row's alias
+ * Gives ids to the contractors that new numbers alone mean, and leaves the new numbers in `bare_number`.
+ * @returns SQL for the id of the contractor that the number of a row in the roster $1 alone means, by the row's alias
  */
 async function settleBareIds(
   client: pg.ClientBase,
@@ -117,7 +117,7 @@ async function settleBareIds(
   const colliding = await findColliding(
     { client, rows: 'bare_number', identity },
     {
-      // A holder of a number of this roster is told by its number.
+      // A holder of a number in this roster is identified by the number.
       others: `select c.id, record_identity(c.feed, c.license_key, 0) as identity from contractor c`,
       suspects: 'select id from bare_number group by id having count(*) > 1',
     },
@@ -128,7 +128,7 @@ async function settleBareIds(
     : (row) => `record_id($1, ${row}.license_key, 0)`;
 }
 
-/** Notes in `shared_number` which numbers several rows print, and whether they print several names. */
+/** Records in `shared_number` which numbers several rows print, and whether they print several names. */
 async function findSharedNumbers(client: pg.ClientBase, feed: string, records: string): Promise<void> {
   await client.query('drop table if exists pg_temp.shared_number');
   await client.query(

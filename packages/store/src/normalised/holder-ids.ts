@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { recordId } from './record-id.js';
 
-/** Attempts at an id in the range of hashes; later ones are in that of spare ids. */
+/** Attempts at an id in the range of hashes; later ones use the range of spare ids. */
 const HASHED = 20;
 
-/** The ids of new holders of some numbers of a roster: made of number and license type, and nobody else's. */
+/** The ids of new holders of some numbers in a roster: made from number and license type, and unique. */
 export class HolderIds {
   readonly #client: pg.ClientBase;
   readonly #feed: string;
@@ -13,7 +13,7 @@ export class HolderIds {
   readonly #bare: ReadonlyMap<string, number>;
   /** The ids that others have. */
   readonly #taken = new Set<number>();
-  /** The ids given since the last check, with what each is made of. */
+  /** The ids assigned since the last check, with what each is made from. */
   #given = new Map<number, { readonly licenseKey: string; readonly identity: string }>();
 
   private constructor(client: pg.ClientBase, feed: string, bits: number, bare: ReadonlyMap<string, number>) {
@@ -31,7 +31,7 @@ export class HolderIds {
     return new HolderIds(client, feed, rows[0]?.bits ?? 0, new Map(rows.map(({ key, id }) => [key, id])));
   }
 
-  /** The id of the next holder of a number whose others have `ids`. */
+  /** The id for the next holder of a number whose other holders have `ids`. */
   next(licenseKey: string, type: string, ids: ReadonlySet<number>): number {
     if (ids.size === 0) return this.#bare.get(licenseKey) as number;
     const key = `${licenseKey}\u001f${type.trim().toUpperCase()}`;
@@ -47,9 +47,9 @@ export class HolderIds {
   }
 
   /**
-   * Looks for the ids given since the last call among those of others: other holders, and the contractors that new numbers
-   * alone mean, in `bare_number`.
-   * @returns false if others have some: ask for all of them again then
+   * Looks for the ids assigned since the last call among those of others: other holders, and the contractors that new
+   * numbers alone mean, in `bare_number`.
+   * @returns false if some are taken; then request all of them again
    */
   async areFree(): Promise<boolean> {
     if (this.#given.size === 0) return true;

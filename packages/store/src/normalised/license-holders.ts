@@ -9,9 +9,9 @@ export interface HeldRows {
   readonly licenseKeys: readonly string[];
   readonly rowIds: readonly number[];
   readonly contractorIds: readonly number[];
-  /** Numbers that are undone to one holder. */
+  /** Numbers that have only one holder again. */
   readonly released: readonly string[];
-  /** Contractors that became one with another contractor. */
+  /** Contractors that were merged into another contractor. */
   readonly merged: readonly MergedContractor[];
 }
 
@@ -20,16 +20,16 @@ export interface MergedContractor {
   readonly keptId: number;
 }
 
-/** A roster whose contractors are made. */
+/** A roster whose contractors are being created. */
 export interface RosterRun {
   readonly feed: string;
-  /** The run that does this. */
+  /** The current run. */
   readonly runId: number;
   /** The run that it undoes, if it is an undo. */
   readonly undoes?: number | undefined;
 }
 
-/** A holder as the table `license_holder` keeps it. */
+/** A holder as stored in the table `license_holder`. */
 interface HolderNote extends KnownHolder {
   readonly licenseKey: string;
   /** 0 is the contractor that the number alone means; the others follow in the order of their first night. */
@@ -37,13 +37,14 @@ interface HolderNote extends KnownHolder {
   readonly mergedInto: number | null;
 }
 
-/** SQL of what the row `r` prints of its holder. */
+/** SQL for what the row `r` prints about its holder. */
 const PRINT = `json_build_object('nameKey', r.name_key, 'dbaKey', r.dba_key, 'personName', r.person_name,
   'addressKey', r.address_key, 'city', r.city, 'zip', r.zip, 'phoneKey', r.phone_key)`;
 
 /**
- * Finds the holders of the numbers that rows of several names share, or shared before, and notes them. A number of one holder
- * that never had another is left out. Only rows whose names differ can be of several holders; `shared_number` has their numbers.
+ * Finds the holders of the numbers that rows with several names share, or used to share, and records them. Leaves out
+ * numbers that never had more than one holder. Only rows with different names can have several holders; `shared_number`
+ * has their numbers.
  * @param records the table with the feed's new records
  */
 export async function findHolders(
@@ -88,7 +89,7 @@ export async function findHolders(
   return { ...held, released: [...stored.keys()].filter((licenseKey) => !now.has(licenseKey)) };
 }
 
-/** What to note of a number: its groups, and the holders that it had. */
+/** What to record for a number: its groups, and its earlier holders. */
 function notesOf(
   licenseKey: string,
   groups: readonly HolderGroup[],
@@ -121,7 +122,7 @@ const printOf = ({ nameKey, dbaKey, personName, addressKey, city, zip, phoneKey 
   ...{ nameKey, dbaKey, personName, addressKey, city, zip, phoneKey },
 });
 
-/** The rows whose number other rows of another name have, or of a number with noted holders: by number. */
+/** The rows whose number other rows with a different name have, or whose number has recorded holders, by number. */
 async function numberedRows(
   client: pg.ClientBase,
   feed: string,
@@ -146,7 +147,7 @@ async function numberedRows(
   return found;
 }
 
-/** The noted holders of a roster, by number, each number's first holder first. */
+/** The recorded holders of a roster, by number, each number's first holder first. */
 async function loadNotes(client: pg.ClientBase, feed: string): Promise<Map<string, HolderNote[]>> {
   const { rows } = await client.query<HolderNote>(
     `select contractor_id as "contractorId", license_key as "licenseKey", place, to_jsonb(row_ids) as "rowIds", prints,
@@ -157,7 +158,7 @@ async function loadNotes(client: pg.ClientBase, feed: string): Promise<Map<strin
   return byNumber(rows);
 }
 
-/** The holders as they were before the run that is undone. */
+/** The holders as they were before the undone run. */
 async function withUndone(
   client: pg.ClientBase,
   notes: ReadonlyMap<string, HolderNote[]>,
@@ -175,7 +176,7 @@ async function withUndone(
   return restored;
 }
 
-/** The contractors that some numbers alone mean, as holders whose rows were not noted. */
+/** The contractors that some numbers alone mean, as holders without recorded rows. */
 async function bareContractors(
   client: pg.ClientBase,
   feed: string,
@@ -202,7 +203,7 @@ function byNumber(holders: readonly HolderNote[]): Map<string, HolderNote[]> {
   return found;
 }
 
-/** Saves the notes of numbers that changed, and what was noted of them before, so that the run can be undone. */
+/** Saves the records of numbers that changed, and their previous records, so that the run can be undone. */
 async function saveNotes(
   client: pg.ClientBase,
   { feed, runId }: RosterRun,

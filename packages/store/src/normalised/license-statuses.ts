@@ -1,25 +1,25 @@
-/** Lets the statuses of a roster through while the rest of its changes is held back. */
+/** Lets the statuses of a roster through while the rest of its changes is on hold. */
 import type pg from 'pg';
 import { assignmentsFrom, columnsOf } from '../column-lists.js';
 import { partitionOf } from './partitions.js';
 import { tableColumns } from './staged-table.js';
 import { recordTables } from './tables.js';
 
-/** The columns that tell whether a license is in force. */
+/** The columns that show whether a license is active. */
 const STATUS_COLUMNS = ['status', 'status_printed', 'expiration_date', 'enforcement_flag'];
 
 /** A roster whose newest runs were undone, in the transaction of its connection. */
 export interface HeldRoster {
   readonly feed: string;
-  /** The undoes, the one of the newest run first: each keeps the rows that it took out. */
+  /** The undo runs, the newest run's first; each keeps the rows that it removed. */
   readonly undoRuns: readonly number[];
-  /** The run that does this. */
+  /** The current run. */
   readonly runId: number;
 }
 
 /**
- * Gives the licenses of a roster the statuses of its undone runs, where number and name stayed the same. What was there is
- * kept, so that the run can be undone. Rows that the undone runs inserted or removed are left as they are.
+ * Gives the licenses of a roster the statuses from its undone runs, if number and name are unchanged. Keeps the
+ * previous values, so that the run can be undone. Leaves rows alone that the undone runs inserted or removed.
  * @returns the number of rows
  */
 export async function applyHeldStatuses(

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { CLAIM_TEXTS } from './claims.js';
 
 /**
- * `changed` has the changes of a run, `touched` the claims to count, `claim_figure` their new figures. `kind` is bounded,
- * so that its table needs no TOAST table.
+ * `changed` has a run's changes, `touched` the claims to count, and `claim_figure` their new figures. `kind` is
+ * bounded, so that its table needs no TOAST table.
  */
 const TABLES: readonly string[] = [
   'changed (id bigint primary key, kind varchar(8) not null)',
@@ -19,8 +19,8 @@ const MADE = [
 ].join('; ');
 
 /**
- * Creates the tables unless this connection has them; each is empty when a transaction begins. Emptying them takes a
- * third of the processor time of creating and dropping them.
+ * Creates the tables unless this connection has them; each is empty at the start of a transaction. Emptying them takes
+ * a third of the processor time of creating and dropping them.
  */
 export async function openLoadTables(client: pg.ClientBase): Promise<void> {
   await client.query(MADE);

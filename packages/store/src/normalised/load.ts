@@ -23,8 +23,8 @@ import { recordTables } from './tables.js';
 
 /**
  * Loads one feed's rows into its partition. COPY writes them to a staging table; then they are compared with the
- * partition, and only rows that differ are changed, with their old state saved. All of it is one transaction of the
- * caller.
+ * partition, and only rows that differ are changed, with their old state saved. All of it happens in one transaction of
+ * the caller.
  */
 export class FeedLoad {
   readonly #stagedFeed: StagedFeed;
@@ -47,7 +47,7 @@ export class FeedLoad {
     this.#writer = new CopyWriter(client, this.#staged, stagedColumns(layout));
   }
 
-  /** Opens the load in a transaction; the connection takes no other statement until `finish`. */
+  /** Opens the load in a transaction; the connection accepts no other statement until `finish`. */
   static async open(
     client: pg.ClientBase,
     family: Family,
@@ -62,8 +62,8 @@ export class FeedLoad {
 
   /**
    * Stages rows. Await the result, if any, before the next call.
-   * @param lines whole lines of `stagedLines`
-   * @param entries of the same rows, with the ids of the lines
+   * @param lines whole lines from `stagedLines`
+   * @param entries for the same rows, with the ids in the lines
    */
   add(lines: Uint8Array, entries: Manifest): Promise<void> | undefined {
     this.#entries.add(entries);
@@ -107,7 +107,7 @@ export class FeedLoad {
 
   /**
    * An incremental load: only rows with new texts are staged.
-   * @param staying the manifest entries of the records that did not change
+   * @param staying the manifest entries of unchanged records
    * @param gone ids of the rows whose records left the source
    */
   async applyChanges(staying: Manifest, gone: readonly number[]): Promise<LoadOutcome> {
@@ -122,7 +122,7 @@ export class FeedLoad {
     return changeInPlace(this.#stagedFeed, counts, 'touched');
   }
 
-  /** Assigns ordinals and spare ids to the staged rows and saves the manifest of the staged and the staying rows. */
+  /** Assigns ordinals and spare ids to the staged rows, and saves the manifest of the staged and the unchanged rows. */
   async #assignIds(scope: OrdinalScope, staying: readonly Manifest[]): Promise<void> {
     const [client, staged] = [this.#client, this.#staged];
     const kind = recordTables[this.#stagedFeed.family].table;
@@ -130,7 +130,7 @@ export class FeedLoad {
     const given = await giveSpareIds(rows);
     const repeatedIds = this.#entries.repeatedIds();
     const repeat = await assignOrdinals(this.#stagedFeed, scope, repeatedIds);
-    // The other ordinals have ids of their own.
+    // The other ordinals have separate ids.
     if (given && repeat) await giveSpareIds(rows);
     const colliding = await findColliding(rows, {
       others:
@@ -152,7 +152,7 @@ export class FeedLoad {
     await saveManifest(client, this.#feed, [...staying, entries]);
   }
 
-  /** Fills `changed` with the rows that are inserted or updated, and those that `removedSql` selects. */
+  /** Fills `changed` with the rows to insert or update, and those that `removedSql` selects. */
   async #findChanges(removedSql: string): Promise<void> {
     await this.#client.query(
       `insert into changed

@@ -1,7 +1,7 @@
 /** The manifest of a feed: the hash of each record's source text, and the record's id. It identifies new rows. */
 import type pg from 'pg';
 
-/** A hash of 64 bits and an id of 52, as numbers of 64 bits each. */
+/** A 64-bit hash and a 52-bit id, as 64-bit numbers. */
 const ENTRY_BYTES = 16;
 const ENTRIES_PER_PART = 50_000;
 
@@ -14,7 +14,7 @@ export interface Manifest {
 /** A feed's manifest, or null if it has none and every row must be compared. */
 export async function loadManifest(client: pg.ClientBase, feed: string): Promise<Manifest | null> {
   let manifest: Manifest | null = null;
-  // Part by part: the driver takes several times the memory of a result.
+  // Part by part, because the driver takes several times the memory of a result.
   for (let part = 0, next = 0; manifest === null || next < manifest.ids.length; part++) {
     const { rows } = await client.query<{ entries: Buffer; bytes: number }>(
       `select entries, (select sum(length(entries)) from feed_manifest where feed = $1) as bytes
@@ -33,7 +33,7 @@ export async function loadManifest(client: pg.ClientBase, feed: string): Promise
   return manifest;
 }
 
-/** Replaces a feed's manifest by the entries of these. */
+/** Replaces a feed's manifest with these entries. */
 export async function saveManifest(
   client: pg.ClientBase,
   feed: string,

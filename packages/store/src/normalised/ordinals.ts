@@ -1,6 +1,6 @@
 /**
- * Assigns ordinals to staged rows whose source key repeats. Rows are paired first with existing rows of the same key and
- * content, then with the other rows of the key, so that ids do not depend on the order of the file.
+ * Assigns ordinals to staged rows whose source key repeats. Rows are paired first with existing rows with the same key
+ * and content, then with the key's other rows, so that ids don't depend on the order of the file.
  */
 import type { StagedFeed } from './apply-changes.js';
 import { partitionOf } from './partitions.js';
@@ -12,9 +12,9 @@ import { recordTables } from './tables.js';
 export type OrdinalScope = 'first load' | 'whole feed' | { readonly gone: readonly number[] };
 
 /**
- * Assigns ids and ordinals. Staged rows come with ordinal 0 and its id, which is final if the key is unique.
- * @param repeatedIds the ids of more than one staged row
- * @returns false if every row surely kept ordinal 0
+ * Assigns ids and ordinals. Staged rows arrive with ordinal 0 and its id, which is final if the key is unique.
+ * @param repeatedIds the ids that several staged rows have
+ * @returns false if every row certainly kept ordinal 0
  */
 export async function assignOrdinals(
   { client, family, feed }: StagedFeed,
@@ -23,14 +23,14 @@ export async function assignOrdinals(
 ): Promise<boolean> {
   if (scope === 'first load' && repeatedIds.length === 0) return false;
   const [table, staged] = [partitionOf(family, feed), stagedTable(feed)];
-  // Rows with spare ids are few, so that all of them may be looked at.
+  // There are few rows with spare ids, so all of them can be checked.
   const repeated = `select distinct source_key from ${staged} where id = any(${idsSql(repeatedIds)}) or id >= first_spare_id()
     ${repeatedBeforeSql(scope, table, staged)}`;
   // Most feeds have no repeated keys and need no table.
   if ((await client.query(`select from (${repeated}) r limit 1`)).rowCount === 0) return false;
   await client.query(`create temp table repeated on commit drop as ${repeated}; analyze repeated`);
   const open = typeof scope === 'object' ? `t.id = any(${idsSql(scope.gone)})` : 'true';
-  // A row of ordinal 0 is found by its id, which follows from its key; the few others by their key.
+  // A row with ordinal 0 is found by its id, which follows from its key; the few others by their key.
   const before =
     scope === 'first load'
       ? `select ordinal, source_key, content_hash, true as open from ${staged} where false`
@@ -74,7 +74,7 @@ export async function assignOrdinals(
   return true;
 }
 
-/** SQL of the keys that the feed already has more than once. */
+/** SQL for the keys that the feed already has more than once. */
 function repeatedBeforeSql(scope: OrdinalScope, table: string, staged: string): string {
   if (scope === 'first load') return '';
   if (scope === 'whole feed') return `union select source_key from ${table} where ordinal > 0`;

@@ -1,4 +1,4 @@
-/** The partitions of the record tables: one a feed, so that feeds load independently. */
+/** The partitions of the record tables: one per feed, so that feeds load independently. */
 import { hash } from 'node:crypto';
 import type { Family } from '@crs/domain';
 import pg from 'pg';
@@ -8,7 +8,7 @@ import { recordTables } from './tables.js';
 /** The length to which PostgreSQL truncates names. */
 const NAME_LENGTH = 63;
 
-/** The name of a feed's partition, as `partition_name` gives it in SQL. */
+/** The name of a feed's partition, like `partition_name` in SQL. */
 export function partitionName(table: string, feed: string): string {
   const name = `${table}__${feed}`;
   if (name.length <= NAME_LENGTH) return name;
@@ -26,7 +26,7 @@ export async function hasPartition(client: pg.ClientBase, partition: string): Pr
   return rowCount === 1;
 }
 
-/** SQL of the indexes of the parent table, on a staged table: attaching then builds none. */
+/** SQL for the parent table's indexes, for a staged table: attaching it then builds none. */
 export async function indexesSql(client: pg.ClientBase, family: Family, staged: string): Promise<string[]> {
   const { rows } = await client.query<{ index: string; constraint: string | null }>(
     `select pg_get_indexdef(i.indexrelid) as index, pg_get_constraintdef(k.oid) as constraint
@@ -42,9 +42,9 @@ export async function indexesSql(client: pg.ClientBase, family: Family, staged: 
 }
 
 /**
- * Attaches a staged table, with its indexes, as the partition of its feed; the old partition is dropped. The check
- * `constraint` spares PostgreSQL a scan of the rows and is dropped afterwards. Call it last: until the transaction ends,
- * other feeds that attach wait, and readers too if a partition is dropped.
+ * Attaches a staged table, with its indexes, as the partition of its feed, and drops the old partition. The check
+ * `constraint` saves PostgreSQL a scan of the rows and is dropped afterward. Call it last: until the transaction ends,
+ * other feeds that attach wait, and so do readers if a partition is dropped.
  */
 export async function attachPartition(
   client: pg.ClientBase,

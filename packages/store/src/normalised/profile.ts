@@ -1,13 +1,13 @@
-/** Distributions of a feed's values, and records that are there twice. */
+/** Distributions of a feed's values, and duplicate records. */
 import { type BucketKind, columnNamed, comparedFields, type Family, fieldsOf } from '@crs/domain';
 import type pg from 'pg';
 import { columnsOf } from '../column-lists.js';
 import { recordTables } from './tables.js';
 
-/** Field of the record → bucket → number of records. Values that are missing are in the bucket `''`. */
+/** Field of the record → bucket → number of records. Missing values are in the bucket `''`. */
 export type Buckets = Record<string, Record<string, number>>;
 
-/** The bucket of a column as SQL, and how it is written as text: texts are made once a bucket, not once a row. */
+/** The bucket of a column as SQL, and how it is written as text: texts are made once per bucket, not once per row. */
 const bucketSql: Readonly<
   Record<Exclude<BucketKind, 'text'>, readonly [bucket: (column: string) => string, text: string]>
 > = {
@@ -21,8 +21,8 @@ const bucketSql: Readonly<
 };
 
 /**
- * SQL that counts the buckets of every profiled column. One scan a column takes less than half of one scan for all; the
- * texts share one, because their buckets are few.
+ * SQL that counts the buckets of every profiled column. One scan per column takes less than half the time of one scan
+ * for all; the text columns share a scan, because their buckets are few.
  */
 function bucketsSql(family: Family, from: string, records: string): string {
   const columns = comparedFields(family);
@@ -62,7 +62,7 @@ export const profileRecords = (client: pg.ClientBase, family: Family, records: s
   readBuckets(client, bucketsSql(family, records, 'count(*)'), []);
 
 /**
- * How the rows of the table `changed` change the distributions of their feed, after they were applied and in the same
+ * How the rows in the table `changed` change their feed's distributions, after they were applied and in the same
  * transaction. Counts may be negative.
  * @param records the table with the feed's new records
  */
@@ -82,8 +82,8 @@ export const profileChanges = (
 };
 
 /**
- * How many of the updated rows of the table `changed` changed a lasting column, by column. A value that was missing before
- * counts as no change.
+ * How many of the updated rows in the table `changed` changed a lasting column, by column. Filling a missing value is
+ * not a change.
  */
 export async function countReplaced(
   client: pg.ClientBase,
@@ -101,7 +101,7 @@ export async function countReplaced(
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([field, count]) => [field, Number(count)]));
 }
 
-/** How many of the inserted rows of the table `changed` hold just what another record of the feed holds. */
+/** How many of the inserted rows in the table `changed` are copies of another record in the feed. */
 export async function countDoubled(client: pg.ClientBase, records: string): Promise<number> {
   const { rows } = await client.query<{ doubled: number }>(
     `select count(*) as doubled
@@ -112,7 +112,7 @@ export async function countDoubled(client: pg.ClientBase, records: string): Prom
   return Number(rows[0]?.doubled ?? 0);
 }
 
-/** How many records of a feed hold just what another one holds. */
+/** How many records of a feed are copies of another one. */
 export async function countRepeated(client: pg.ClientBase, records: string): Promise<number> {
   const { rows } = await client.query<{ repeated: number }>(
     `select coalesce(sum(n), 0) as repeated

@@ -1,7 +1,7 @@
 /**
- * Ids of their own for rows whose hashes collide. An id is a hash of what identifies its row, so that two rows may have the
- * same; the later one gets a spare id, and both keep theirs. Loads find collisions among the records of one feed and among all
- * claims; `colliding-ids.ts` finds those of records of several feeds before they are published.
+ * Separate ids for rows whose hashes collide. An id is a hash of the row's identity, so two rows may have the same; the
+ * later one gets a spare id, and both keep theirs. Loads find collisions among the records of one feed and among all
+ * claims; `colliding-ids.ts` finds those between records of several feeds before they are published.
  */
 import type { Family } from '@crs/domain';
 import type pg from 'pg';
@@ -16,17 +16,17 @@ export interface HashedRows {
   readonly kind: string;
   /** The feed, scope or kind that they belong to. */
   readonly owner: string;
-  /** SQL of the rows: a table with the column `id`. */
+  /** SQL for the rows: a table with the column `id`. */
   readonly rows: string;
-  /** SQL of what identifies a row `s`. */
+  /** SQL for the identity of a row `s`. */
   readonly identity: string;
 }
 
-/** SQL of what identifies a record, by the alias of its row. */
+/** SQL for the identity of a record, by the alias of its row. */
 export const recordIdentity = (row: string): string =>
   `record_identity(${row}.feed, ${row}.source_key, ${row}.ordinal)`;
 
-/** SQL of what identifies a claim, by the alias of its row. */
+/** SQL for the identity of a claim, by the alias of its row. */
 export const claimIdentity = (row: string): string =>
   `claim_identity(${CLAIM_PARTS.map((column) => `${row}.${column}`).join(', ')})`;
 
@@ -51,7 +51,7 @@ export async function hasSpareIds(client: pg.ClientBase, kind: string, owner: st
   return rowCount === 1;
 }
 
-/** Gives rows the spare ids that were found for them before. @returns false if their owner has none */
+/** Gives rows the spare ids that were chosen for them earlier. @returns false if their owner has none */
 export async function giveSpareIds({ client, kind, owner, rows, identity }: HashedRows): Promise<boolean> {
   if (!(await hasSpareIds(client, kind, owner))) return false;
   await client.query(
@@ -62,7 +62,7 @@ export async function giveSpareIds({ client, kind, owner, rows, identity }: Hash
   return true;
 }
 
-/** A row whose id is another's. */
+/** A row whose id is taken. */
 export interface Colliding {
   readonly hashed: number;
   readonly mark: string;
@@ -71,16 +71,16 @@ export interface Colliding {
 
 /**
  * Finds rows whose id another row has.
- * @param others SQL of rows `(id, identity)` that have their ids already; null where there are none
- * @param suspects SQL of the ids that several of the rows may have; null where none is had twice. The row that had it before
- *   keeps it, else the one with the least identity
+ * @param others SQL for rows `(id, identity)` that already have their ids; null if there are none
+ * @param suspects SQL for the ids that several of the rows may have; null if none repeats. The row that already had the
+ * id keeps it; otherwise the one with the smallest identity
  * @returns the rows that need spare ids, for `chooseSpareIds`
  */
 export async function findColliding(
   { client, rows, identity }: Pick<HashedRows, 'client' | 'rows' | 'identity'>,
   { others, suspects }: { readonly others: string | null; readonly suspects: string | null },
 ): Promise<Colliding[]> {
-  // The row that had an id before keeps it, whatever other rows come with it.
+  // The row that already had an id keeps it, whatever other rows arrive with it.
   const keeps =
     others === null
       ? ''
@@ -109,10 +109,10 @@ export async function findColliding(
 }
 
 /**
- * Reserves the ids of new claims, which have one each over all scopes. Of several with the same id, the order of the rows does not
- * tell which one has it. Another transaction that reserves one of them is awaited.
- * @param staged the table of the claims, some of which may be there already
- * @returns the claims whose id is another's, for `chooseSpareIds`
+ * Reserves the ids of new claims, which are unique across all scopes. If several have the same id, the order of the
+ * rows doesn't decide which one gets it. Waits for other transactions that reserve one of them.
+ * @param staged the table of the claims, some of which may already exist
+ * @returns the claims whose id is taken, for `chooseSpareIds`
  */
 export async function reserveClaimIds(
   client: pg.ClientBase,
@@ -127,7 +127,7 @@ export async function reserveClaimIds(
                     on conflict do nothing returning 1)
      select (select count(*) from fresh) - (select count(*) from added) as refused`,
   );
-  // Claims that come back find their own ids reserved.
+  // Returning claims find their own ids reserved.
   if (counts[0]?.refused === 0) return [];
   const { rows: others } = await client.query<Colliding>(
     `select distinct s.id as hashed, id_mark(${identity})::text as mark, ${identity} as identity
@@ -138,8 +138,8 @@ export async function reserveClaimIds(
 }
 
 /**
- * Reserves the ids of the records and claims that some runs keep for their undo, after a rollback took their reservations
- * back: until they are restored, no other row may get their ids.
+ * Reserves the ids of the records and claims that some runs keep for their undo, after a rollback released their
+ * reservations: until they are restored, no other row may get their ids.
  */
 export async function reserveKeptIds(
   client: pg.ClientBase,
@@ -168,7 +168,7 @@ export async function reserveKeptIds(
 /** Attempts at a spare id; each is taken with a chance of 2^-52. */
 const ATTEMPTS = 1_000;
 
-/** Chooses a spare id for each of these rows, which it keeps. */
+/** Chooses a spare id for each of these rows, which they keep. */
 export async function chooseSpareIds(
   { client, kind, owner }: Pick<HashedRows, 'client' | 'kind' | 'owner'>,
   colliding: readonly Colliding[],
