@@ -84,7 +84,7 @@ export interface ApiDeps {
   readonly docsUrl: string | null;
   /** Whom people ask for a key: an address of mail or of the web; without it the reference says how one is made. */
   readonly contact?: string | null;
-  /** True where everybody may get a free key at `/docs/keys`. */
+  /** True if everybody may get a free key at `/docs/keys`. */
   readonly freeKeys?: boolean;
   /** Addresses and networks of trusted proxies (X-Forwarded-For, X-Forwarded-Proto). */
   readonly trustedProxies?: readonly string[];

@@ -137,7 +137,7 @@ describe('every verb', () => {
   type Running = ChildProcessByStdio<null, Readable, Readable>;
 
   interface Holding {
-    /** SQL of a transaction that holds the verb; by default it locks every table. */
+    /** SQL for a transaction that holds the verb; by default it locks every table. */
     readonly hold?: string;
     /** True once the verb is where it is to be ended; by default once it waits for a lock. */
     readonly isHeld?: () => Promise<boolean>;

@@ -10,7 +10,7 @@ export interface Failure {
   readonly code: string;
   readonly message: string;
   readonly nextStep: string;
-  /** True where commander has printed the message already. */
+  /** True if commander has printed the message already. */
   readonly printed: boolean;
 }
 

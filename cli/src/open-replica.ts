@@ -1,7 +1,7 @@
 /** Connections of the API to a streaming replica. */
 import { createPool, type OpenReplica } from '@crs/store';
 
-/** Milliseconds after which a statement of the API is cancelled and answered with 504. */
+/** Milliseconds after which a statement of the API is canceled and answered with 504. */
 export const STATEMENT_LIMIT = 10_000;
 
 /** Milliseconds in which a replica accepts a connection: another server can answer in the meantime. */

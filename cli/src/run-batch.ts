@@ -68,8 +68,8 @@ async function showFlow(session: Session, flow: FlowJob): Promise<void> {
 }
 
 /**
- * Runs a verb's flow to its end in a session of its own, prints its runs and sets the exit status.
- * @param afterwards is called before the runs are printed
+ * Runs a verb's flow to its end in its own session, prints its runs and sets the exit status.
+ * @param afterward is called before the runs are printed
  */
 export async function runBatch(
   verb: string,
@@ -96,7 +96,7 @@ export async function runBatch(
 }
 
 /**
- * The exit status of a batch: 0 done, 1 failed, 3 refused or still held back. Only the last run of each feed or scope
+ * The exit status of a batch: 0 done, 1 failed, 3 refused or still on hold. Only the last run of each feed or scope
  * counts: a failed run that was retried with success is no failure.
  * @param runs in the order they began
  */
@@ -110,7 +110,7 @@ export function exitStatusOf(
   return held.length > 0 || runs.some(({ state }) => state === 'refused') ? 3 : 0;
 }
 
-/** The feeds and scopes of a batch that are held back. */
+/** The feeds and scopes of a batch that are on hold. */
 function heldBackOf(
   runs: readonly Pick<Run, 'feed' | 'scope'>[],
   quarantined: readonly Quarantined[],

@@ -18,7 +18,7 @@ export interface ShownError {
   readonly choices: readonly { readonly field: string; readonly values: readonly string[] }[];
 }
 
-/** Gives the answer of an endpoint by its path. Answers are shared by pages. */
+/** Returns the answer of an endpoint by its path. Answers are shared by pages. */
 type AskEndpoint = (path: string, values: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 /** What the API gives to pages: its endpoints, its limits and its request ids. */
@@ -35,7 +35,7 @@ export interface PageServices {
   ): Promise<{ readonly answer: T; readonly version: number | null }>;
   /** The version of the data that is read, null before the first publish. */
   version(least: number): Promise<number | null>;
-  /** True where several servers are read, which may be of different versions: then it matters what a reader saw before. */
+  /** True if several servers are read, which may be of different versions: then it matters what a reader saw before. */
   readonly isReplicated: boolean;
   /** Sends a list of an endpoint as CSV, from its beginning, up to some rows. */
   sendCsv(
@@ -79,7 +79,7 @@ export interface ConsoleDeps {
   readonly tellsByMail?: boolean;
   /** True if search engines may list the pages for everybody. */
   readonly isIndexed: boolean;
-  /** The address at which people reach the pages, without a slash at its end; null where it is not known. */
+  /** The address at which people reach the pages, without a slash at its end; null if it is not known. */
   readonly publicUrl?: string | null;
   /** What the pages about the service say, in Markdown. */
   readonly publicTexts: PublicTexts;

@@ -24,13 +24,13 @@ export interface PageContext extends ConsoleDeps {
   errorOf(thrown: unknown): ShownError;
   /** True if a password that somebody gave is right. @throws PageError 429 after too many that were not */
   checkPassword(given: Omit<GivenPassword, 'address' | 'browser'>): Promise<boolean>;
-  /** Counts a request to watch by mail. @returns false where nothing is to be sent. @throws PageError 429 */
+  /** Counts a request to watch by mail. @returns false if nothing is to be sent. @throws PageError 429 */
   limitWatching(mailAddress: string): Promise<boolean>;
   /** Counts a report of what is wrong. @throws PageError 429 */
   limitReport(): Promise<void>;
 }
 
-/** The most rows of a list as CSV. */
+/** Maximum number of rows of a list as CSV. */
 export const MOST_ROWS = 10_000;
 
 /** A list of an endpoint. */
@@ -98,11 +98,11 @@ export interface Page {
   readonly path: string;
   /** Who may see it: null for everybody, who may have to log in by a setting. */
   readonly role: Role | null;
-  /** True where no login is needed though the service is for users: the login, and what a secret link leads to. */
+  /** True if no login is needed though the service is for users: the login, and what a secret link leads to. */
   readonly isOpen?: boolean;
   /**
-   * True where what nobody in particular sees follows from the address, the version of the data and the day alone: such a page is made
-   * once for all who ask for it.
+   * True if what nobody in particular sees follows from the address, the version of the data and the day alone: such a
+   * page is made once for all who ask for it.
    */
   readonly isOfVersion?: boolean;
   readonly params: z.ZodObject;

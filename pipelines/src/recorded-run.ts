@@ -59,7 +59,7 @@ export class DoneAlreadyError extends CrsError {
 /** The failed runs of errors, so that who logs an error can name its run. */
 const failedRuns = new WeakMap<object, Run>();
 
-/** The run that failed with this error; null where none was recorded. */
+/** The run that failed with this error; null if none was recorded. */
 export const failedRunOf = (error: unknown): Run | null =>
   (typeof error === 'object' && error !== null && failedRuns.get(error)) || null;
 

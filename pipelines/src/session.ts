@@ -221,7 +221,7 @@ export async function openSession(
 const LOST = 'Check that PostgreSQL is running, then run the command again.';
 
 /**
- * Runs some work in a session of its own, and closes that in any case. Ctrl-C and TERM stop the work.
+ * Runs some work in its own session, and closes that in any case. Ctrl-C and TERM stop the work.
  * @throws the reason of a stop, also where the work did not fail with it; a CrsError where the database went away
  */
 export function withSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
@@ -242,8 +242,8 @@ export function withSession<T>(work: (session: Session) => Promise<T>): Promise<
 }
 
 /**
- * Runs a server or a worker in a session of its own, and closes that in any case. A signal is its regular end, for which
- * it listens itself.
+ * Runs a server or a worker in its own session, and closes that in any case. A signal is its regular end, for which it
+ * listens itself.
  * @param jobs that run at once
  * @throws CrsError where the database went away
  */

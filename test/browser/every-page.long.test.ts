@@ -27,7 +27,7 @@ describeWithBrowser('every page', () => {
   const passwords = new Map<string, string>();
   let visitors = 0;
 
-  /** Opens a tab. Each comes from an address of its own, as requests of an address are limited. */
+  /** Opens a tab. Each comes from its own address, as requests of an address are limited. */
   async function withPage(
     [colorScheme, width]: Look,
     storageState: typeof login | undefined,

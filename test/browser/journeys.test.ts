@@ -91,7 +91,7 @@ describeWithBrowser('a journey', () => {
     it('of an analyst: decide, undo, skip, and say that none is meant', async () => {
       await town.visit({ scripts, as: 'Ada Example' }, async (visitor) => {
         const { page } = visitor;
-        /** Presses a key where there are scripts; else what shows the key. */
+        /** Presses a key where there are scripts; otherwise what shows the key. */
         const key = async (name: string): Promise<void> => {
           if (scripts) await page.keyboard.press(name);
           else await page.locator(`[data-key="${name}"]`).click();

@@ -92,7 +92,7 @@ describe('logging in', () => {
     expect((await guess('Gus', 60, () => '203.0.113.3')).at(-1)).toBe(429);
     expect((await known.logIn('Gus', 'right')).status).toBe(303);
     await known.send('/logout', {});
-    // It is known as one of this user only, and has a limit of its own.
+    // It is known as one of this user only, and has its own limit.
     expect((await known.logIn('Ada', 'correct')).status).toBe(429);
     const statuses: number[] = [];
     for (let at = 0; at < 11; at++) statuses.push((await known.logIn('Gus', 'x')).status);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let asked = 0;
-/** A page, asked for from an address of its own, so that no limit refuses it. */
+/** A page, asked for from its own address, so that no limit refuses it. */
 async function pageAt(address: string): Promise<string> {
   asked += 1;
   const headers = { 'X-Forwarded-For': `10.0.${asked >> 8}.${asked & 255}` };

@@ -26,7 +26,7 @@ describe.each(['everybody', 'users'] as const)('the pages of a service for %s', 
   const tokens = new Map<Caller, string>();
   const sessions = new Map<Caller, BrowserSession>();
 
-  /** A request of a caller from an address of its own, as requests of an address are limited. */
+  /** A request of a caller from its own address, as requests of an address are limited. */
   function ask(caller: Caller, path: string, form?: Record<string, string>): Promise<Response> {
     const session = sessions.get(caller) ?? new BrowserSession(api.url);
     const headers = {

@@ -14,7 +14,7 @@ const real = `${project}test/real/config`;
 const config = projectConfig();
 const feedsOf = (configDir: string) => readConfig(configDir).feeds;
 
-/** The columns of a source: with its made-up answer where there is one, else their names alone. */
+/** The columns of a source: with its made-up answer where there is one, otherwise their names alone. */
 function profilesOf(definition: FeedDefinition): Profile[] {
   const named = (names: readonly string[]) => names.map((name) => ({ name, type: null, label: null }));
   if (definition.folder === real || !answered.includes(definition.feed)) {

@@ -1,4 +1,6 @@
-/** Sources as they go wrong in the world: each is held back with its reason, and a good night later nothing is left of it. */
+/**
+ * Sources as they go wrong in the world: each is on hold with its reason, and a good night later nothing is left of it.
+ */
 import { createPool, listQuarantined } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { crs } from '../harness/crs.js';
@@ -34,7 +36,7 @@ const listOf = (edit: (events: Record<string, unknown>[]) => unknown[]): Edit =>
   };
 };
 
-/** The feed, its file, what happens to it, and the code that it is held back with. */
+/** The feed, its file, what happens to it, and the code that it is on hold with. */
 const nights: readonly (readonly [string, string, string, Edit, string])[] = [
   [...roster, '25% of its rows are missing', withoutRows(0.25), 'feed.shrunk'],
   [...roster, 'two fifths of its rows are missing', withoutRows(0.4), 'feed.shrunk'],

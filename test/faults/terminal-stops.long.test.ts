@@ -12,7 +12,7 @@ import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const FEED = 'sample_lakeview_permits';
-/** `script` of util-linux runs a command on a terminal of its own. */
+/** `script` of util-linux runs a command on its own terminal. */
 const hasTerminal = spawnSync('script', ['--version']).stdout?.includes('util-linux') ?? false;
 
 /** What an operator waits at most after Ctrl-C, in milliseconds. */

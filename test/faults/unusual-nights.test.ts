@@ -1,4 +1,4 @@
-/** Files that parse and are wrong: each is held back with its reason, and what is served stays as it is. */
+/** Files that parse and are wrong: each is on hold with its reason, and what is served stays as it is. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ingest } from '@crs/pipelines';

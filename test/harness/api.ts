@@ -64,7 +64,7 @@ export interface TestApi {
 export interface TestApiOptions {
   /** Whom people ask for a key. */
   readonly contact?: string;
-  /** True where everybody may get a free key. */
+  /** True if everybody may get a free key. */
   readonly freeKeys?: boolean;
   readonly olderErrors?: boolean;
   readonly production?: boolean;
@@ -77,7 +77,7 @@ export interface TestApiOptions {
   readonly database?: string;
   /** Whose records are served: those of a made-up town, of a county of 200,000 permits, or none. */
   readonly records?: keyof typeof filled;
-  /** Milliseconds after which statements are cancelled. */
+  /** Milliseconds after which statements are canceled. */
   readonly statementTimeout?: number;
   /** Replicas that answer reads. */
   readonly replicas?: Readonly<Record<string, OpenReplica>>;
@@ -89,7 +89,7 @@ export interface TestApiOptions {
   readonly indexed?: boolean;
   /** The address at which people reach the pages. */
   readonly publicUrl?: string;
-  /** True to have pages take addresses to send mails to. */
+  /** True to have pages take addresses to send emails to. */
   readonly tellsByMail?: boolean;
   /** Who runs the service. */
   readonly owner?: Owner;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 // playwright-core: drives the Chromium that is installed, and downloads none.
 import { type Browser, chromium } from 'playwright-core';
 
-/** The path of the browser that tests drive: the one that CRS_TEST_CHROMIUM names, else the one on the path. */
+/** The path of the browser that tests drive: the one that CRS_TEST_CHROMIUM names, otherwise the one on the path. */
 function findChromium(): string | null {
   if (process.env.CRS_TEST_CHROMIUM) return process.env.CRS_TEST_CHROMIUM;
   try {

@@ -24,8 +24,8 @@ export class ChangedPermits {
   }
 
   /**
-   * One permit in a hundred gets a description of the night, and a few are new, one of them of a contractor never seen. Many nights
-   * of one test pass in an hour: statuses that moved as much would be held back.
+   * One permit in a hundred gets a description of the night, and a few are new, one of them of a contractor never seen.
+   * Many nights of one test pass in an hour: statuses that moved as much would be on hold.
    */
   async addNight(): Promise<string> {
     const night = ++this.#nights;

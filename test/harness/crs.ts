@@ -39,7 +39,7 @@ export async function crs(
   return (await response.json()) as CrsResult;
 }
 
-/** Runs a command in a process of its own, as an operator would. */
+/** Runs a command in its own process, as an operator would. */
 export function crsProcess(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,

@@ -168,7 +168,7 @@ function blind(text: string, asked: string): string {
   // A page names a jurisdiction by its words.
   const words = asked.split(/\W+/).filter(Boolean);
   const forms = [asked, encoded(asked), inForm, words.join(' '), ...words, ...asked.split(' ')];
-  // Operators read this in the place of what they asked for.
+  // Operators read this instead of what they asked for.
   return [...forms, '[withheld]', '([withheld]']
     .toSorted((a, b) => b.length - a.length)
     .reduce((shown, form) => shown.replace(new RegExp(escaped(form), 'gi'), '…'), text.replace(ANEW, ''));
@@ -210,7 +210,7 @@ interface Schema {
   safeParse(value: unknown): { readonly success: boolean; readonly data?: unknown };
 }
 
-/** The words that a parameter of a page takes; null where it takes others. */
+/** The words that a parameter of a page takes; null if it takes others. */
 function wordsOf({ def }: Schema): readonly string[] | null {
   if (def.entries !== undefined) return Object.values(def.entries);
   return def.innerType === undefined ? null : wordsOf(def.innerType);

@@ -91,7 +91,7 @@ export class Town {
   }
 
   /**
-   * Opens a browser for somebody. Each comes from an address of its own, as requests of an address are limited. What pages
+   * Opens a browser for somebody. Each comes from its own address, as requests of an address are limited. What pages
    * complain of is a failure.
    */
   async visit(

@@ -10,7 +10,7 @@ export interface OpenLimitStore {
   close(): Promise<void>;
 }
 
-/** A kind of store. `there` is false where the test run has no server of that kind. */
+/** A kind of store. `there` is false if the test run has no server of that kind. */
 export interface LimitStoreKind {
   readonly name: string;
   readonly there: boolean;

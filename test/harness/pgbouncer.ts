@@ -13,7 +13,7 @@ export interface Pgbouncer {
   stop(): Promise<void>;
 }
 
-/** True where Debian's pgbouncer is installed; CI installs it. */
+/** True if Debian's pgbouncer is installed; CI installs it. */
 export function hasPgbouncer(): boolean {
   try {
     execFileSync('pgbouncer', ['--version'], { stdio: 'ignore' });

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The Python that tests call: the one that CRS_TEST_PYTHON names, else the one on the path. */
+/** The Python that tests call: the one that CRS_TEST_PYTHON names, otherwise the one on the path. */
 const python = process.env.CRS_TEST_PYTHON ?? 'python3';
 
 /** Runs a program of Python and gives what it prints. */

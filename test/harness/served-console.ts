@@ -69,7 +69,7 @@ export interface SomeClaim {
   readonly permitNumber: string;
 }
 
-/** A claim of Lakeview in a tier. @param condition SQL of the claim `c` and its match `m` */
+/** A claim of Lakeview in a tier. @param condition SQL for the claim `c` and its match `m` */
 export async function claimOfTier(
   pool: pg.Pool,
   tier: string | null,

@@ -15,7 +15,7 @@ export interface SmallDisk {
 
 const BYTES = 4 * 1024 * 1024;
 
-/** Mounts one; null where this user may not mount, as most may not. */
+/** Mounts one; null if this user may not mount, as most may not. */
 export async function mountSmallDisk(): Promise<SmallDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'crs-small-disk-'));
   try {

@@ -7,7 +7,7 @@ export interface ReceivedMessage {
   readonly id: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** What the verifier of the standard says; null where it accepts it. */
+  /** What the verifier of the standard says; null if it accepts it. */
   readonly refusal: string | null;
   readonly at: number;
 }

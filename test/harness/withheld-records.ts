@@ -278,7 +278,7 @@ export class PlantedRecords {
     return this.#edit(name, (before) => [...before, ...rows]);
   }
 
-  /** Adds rows in the place of those with the same key. */
+  /** Adds rows instead of those with the same key. */
   #change(name: string, key: string, rows: readonly Row[]): Promise<void> {
     const keys = new Set(rows.map((row) => row[key]));
     return this.#edit(name, (before) => [...before.filter((row) => !keys.has(row[key])), ...rows]);

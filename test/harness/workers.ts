@@ -115,7 +115,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   pending_change: [],
 };
 
-/** Every row of every table of the service as text, in an order of its own. */
+/** Every row of every table of the service as text, in its own order. */
 export async function contentsOf(pool: pg.Pool): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {};
   for (const [table, without] of Object.entries(TABLES)) {

@@ -39,7 +39,7 @@ describe('an alias that comes while a claim is matched without it', () => {
   const write = (name: string, lines: readonly string[]) =>
     writeFile(join(workspace.sampleDir, `${name}.csv`), `${lines.join('\n')}\n`);
 
-  /** Reads a feed in a process of its own, and matches what that touches. */
+  /** Reads a feed in its own process, and matches what that touches. */
   async function chain(feed: string): Promise<void> {
     const { status, stderr } = await crsProcess(['ingest', feed, '--json'], workspace.settings);
     if (status !== 0) throw new Error(`the chain of ${feed} ended with ${status}: ${stderr}`);

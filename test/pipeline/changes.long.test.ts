@@ -40,7 +40,7 @@ async function exportAll(): Promise<Copy> {
   return copy;
 }
 
-/** Replaces the lines of every changed key; gives the number of changes. */
+/** Replaces the lines of every changed key; returns the number of changes. */
 async function catchUp(copy: Copy, version: number): Promise<number> {
   let changes = 0;
   for await (const { data } of client.changesAll({ since: String(version), limit: 1_000 }))

@@ -34,7 +34,7 @@ describe('crs doctor, of the data', () => {
     expect(bad.filter(({ concerns }) => concerns !== 'data')).toEqual([]);
     return bad;
   }
-  /** What it says of a change that is taken back afterwards. */
+  /** What it says of a change that is taken back afterward. */
   async function after(change: string, back: string): Promise<readonly Finding[]> {
     await pool.query(change);
     try {

@@ -172,7 +172,7 @@ describe('the pages of feeds', () => {
     expect(await operator.page('/feeds/fernvale_permits')).toMatch(
       /scheduled it for every night.*saved the definition.*A new definition/s,
     );
-    // One row of sixty is more than a night allows: it is held back until somebody releases it.
+    // One row of sixty is more than a night allows: it is on hold until somebody releases it.
     await untilDone(await operator.send('/nights', { action: 'read', feed: 'fernvale_permits' }));
     const { problems } = (await (await operator.get('/nights?format=json')).json()) as {
       problems: { subject: string; kind: string; run: number }[];

@@ -37,7 +37,7 @@ afterAll(async () => {
   await workspace?.remove();
 });
 
-/** What a page shows, as data. Every request comes from an address of its own, as those of an address are limited. */
+/** What a page shows, as data. Every request comes from its own address, as those of an address are limited. */
 async function dataOf<T>(path: string): Promise<T> {
   asked += 1;
   const headers = { 'X-Forwarded-For': `198.51.${asked >> 8}.${asked & 255}` };

@@ -1,4 +1,4 @@
-/** Samples are labelled in a browser, by keyboard and without scripts. */
+/** Samples are labeled in a browser, by keyboard and without scripts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { hasBrowser, startBrowser } from '../harness/browser.js';

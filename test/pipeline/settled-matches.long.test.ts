@@ -45,7 +45,7 @@ async function expectSettled({ settings }: Workspace, pool: pg.Pool): Promise<vo
   }
 }
 
-/** Runs commands at once, each in a process of its own. */
+/** Runs commands at once, each in its own process. */
 async function atOnce({ settings }: Workspace, ...commands: readonly string[][]): Promise<void> {
   const ended = await Promise.all(commands.map((words) => crsProcess(words, settings)));
   expect(ended.map(({ status, stderr }) => [status, status === 0 ? '' : stderr])).toEqual(

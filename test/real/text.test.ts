@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const data = resolve(root, process.env.CRS_REAL_DATA || '../shared/data');
 const folder = join(data, 'text');
 
-/** The labelled records are not part of the project; without them, these tests are skipped by name. */
+/** The labeled records are not part of the project; without them, these tests are skipped by name. */
 const here = existsSync(folder) ? describe : describe.skip;
 
 /** `npm run measure` prints the figures, `CRS_PRINT_FIGURES=misses` every record that was read otherwise, too. */

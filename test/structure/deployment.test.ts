@@ -73,7 +73,7 @@ describe('the alert', () => {
     },
   );
 
-  // What must never go unnoticed, each with a rule of its own.
+  // What must never go unnoticed, each with its own rule.
   it.each([
     ['failed matching', 'crs_stage_failed{kind="match"}'],
     ['failed clustering', 'crs_stage_failed{kind="cluster"}'],

@@ -13,20 +13,20 @@ export interface AskedList {
   readonly path: string;
   /** What it is asked with, without a page. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The most rows. */
+  /** Maximum number of rows. */
   readonly most: number;
   /** The name of its file, without an ending. */
   readonly name: string;
 }
 
 /**
- * Gives the answer of an endpoint by its path in the OpenAPI document. Answers are kept for all pages of a version, and are not
- * to be changed.
+ * Returns the answer of an endpoint by its path in the OpenAPI document. Answers are kept for all pages of a version,
+ * and are not to be changed.
  * @throws ApiError like the endpoint
  */
 export type AskEndpoint = (path: string, values: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
-/** What was read from one version of the data; of none where nothing was asked that has one. */
+/** What was read from one version of the data; of none if nothing was asked that has one. */
 export interface OneVersion<T> {
   readonly answer: T;
   readonly version: number | null;
@@ -43,7 +43,7 @@ export interface PageServices {
   reading<T>(least: number, read: (ask: AskEndpoint) => Promise<T>): Promise<OneVersion<T>>;
   /** The version of the data that is read, null before the first publish. */
   version(least: number): Promise<number | null>;
-  /** True where several servers are read, which may be of different versions: then it matters what a reader saw before. */
+  /** True if several servers are read, which may be of different versions: then it matters what a reader saw before. */
   readonly isReplicated: boolean;
   /** The address that a request is counted by: of IPv6 its /64 network. */
   clientAddress(request: Request): string;

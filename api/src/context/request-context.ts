@@ -19,7 +19,7 @@ const contexts = new WeakMap<Response, RequestContext>();
 /** A request id from a caller or proxy that may be repeated in headers and logs. It must not contain a key or token. */
 const REQUEST_ID = /^(?!.*(?:sk_(?:live|test)|rct)_)[\w.:=+/-]{1,128}$/i;
 
-/** Gives every request an id: the caller's if it is valid, else a random one. */
+/** Gives every request an id: the caller's if it is valid, otherwise a random one. */
 export const requestContext: RequestHandler = (request, response, next) => {
   const given = String(request.headers['x-request-id'] ?? '');
   const requestId = REQUEST_ID.test(given) ? given : randomUUID();

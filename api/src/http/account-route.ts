@@ -22,7 +22,7 @@ export interface AccountRoute extends Omit<Route, 'handler' | 'response'> {
   readonly method: 'get' | 'post' | 'put' | 'delete';
   /** 204 answers nothing. */
   readonly status: 200 | 201 | 204;
-  /** Null where none is taken. */
+  /** Null if none is taken. */
   readonly body: z.ZodType | null;
   /** An example of the body. */
   readonly bodyExample?: unknown;

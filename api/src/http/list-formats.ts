@@ -105,7 +105,7 @@ function cellOf(value: unknown): unknown {
   return JSON.stringify(value);
 }
 
-/** A feature (RFC 7946): its geometry is null where the source gives no coordinates. */
+/** A feature (RFC 7946): its geometry is null if the source gives no coordinates. */
 function featureOf(record: ListRecord, picked: Picked | null): unknown {
   const { latitude, longitude, ...properties } = record;
   const placed = typeof latitude === 'number' && typeof longitude === 'number';

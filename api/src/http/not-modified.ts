@@ -9,7 +9,7 @@ export const isConditional = (request: Request): boolean => (request.get('If-Non
 /** The data version in each ETag of this service. */
 const VERSIONS = /W\/"(\d+)-/g;
 
-/** The newest version of the data that the caller has answers of; 0 where it names none. */
+/** The newest version of the data that the caller has answers of; 0 if it names none. */
 export const newestSeen = (request: Request): number =>
   [...(request.get('If-None-Match') ?? '').matchAll(VERSIONS)].reduce(
     (newest, [, version]) => Math.max(newest, Number(version)),

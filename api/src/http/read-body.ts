@@ -5,7 +5,7 @@ import { ApiError } from '../errors/api-error.js';
 import { bodyError } from './body.js';
 import { CSV_TYPE, type PostRoute } from './post-route.js';
 
-/** Most bytes of a body: 1,000 rows of 4 KB. */
+/** Maximum number of bytes of a body: 1,000 rows of 4 KB. */
 export const MOST_BYTES = 4_000_000;
 
 /** Bodies are kept, unlike queries, so their texts are cleaned. A text with NUL stays for the schema to refuse. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Where the records of an answer are, and their schema. */
 export interface RecordShape {
-  /** The field with the records of a list; null where the answer is a list itself, or one record. */
+  /** The field with the records of a list; null if the answer is a list itself, or one record. */
   readonly field: 'data' | 'permits' | null;
   readonly isList: boolean;
   readonly record: z.ZodObject;

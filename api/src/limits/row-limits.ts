@@ -28,7 +28,7 @@ export class RowLimits {
     }
   }
 
-  /** @returns the time under which the rows were counted; null where there are none */
+  /** @returns the time under which the rows were counted; null if there are none */
   async #count(
     { id, tier }: UsableKey,
     rows: number,

@@ -21,7 +21,7 @@ export function compactNumber(text: string): string {
 
 const signsOf = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** The text with one sign more, less or another, or two neighbours swapped. The text itself is not among them. */
+/** The text with one sign more, less or another, or two neighbors swapped. The text itself is not among them. */
 export function slipsOf(text: string): ReadonlySet<string> {
   const slips = new Set<string>();
   for (let i = 0; i <= text.length; i++) {

@@ -1,4 +1,7 @@
-/** Addresses as people type them: abbreviations, directions and types left out, a wrong digit, a misspelt street. Pure. */
+/**
+ * Addresses as people type them: abbreviations, directions and types left out, a wrong digit, a misspelled street.
+ * Pure.
+ */
 import type { Address } from '@crs/domain';
 import { type Dictionaries, normaliseAddress, typingErrors } from '@crs/normalise';
 import { slipsOf } from './typed-number.js';

@@ -5,7 +5,7 @@ import { integerParameter } from './parameter.js';
 const MAX_PAGE = 2_147_483_647;
 const MAX_PAGE_SIZE = 100;
 const DEFAULT_PAGE_SIZE = 25;
-/** Most records of an unpaged list. */
+/** Maximum number of records of an unpaged list. */
 const MAX_UNPAGED = 1_000;
 
 /** `page` and `pageSize` of a list that is always paged. */

@@ -251,7 +251,7 @@ export function booleanParameter(description: string) {
   );
 }
 
-/** One of these words in any case; gives the listed spelling. Null when missing. */
+/** One of these words in any case; returns the listed spelling. Null when missing. */
 export function enumParameter<const W extends string>(words: readonly W[], description: string) {
   return optional(
     (text, refuse) => {

@@ -30,7 +30,7 @@ export function parsedParameter<S extends z.ZodType>(name: string, schema: S, te
   return checkedBody(schema, value, name) as z.output<S>;
 }
 
-/** A whole number from 0; null where it is left out. @throws ValidationError */
+/** A whole number from 0; null if it is left out. @throws ValidationError */
 export function wholeNumber(given: URLSearchParams, name: string): number | null {
   const text = given.get(name) ?? '';
   if (text === '') return null;

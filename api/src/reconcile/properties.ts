@@ -11,7 +11,7 @@ export interface ContractorProperty {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** True where a query may give it, so that it is compared. */
+  /** True if a query may give it, so that it is compared. */
   readonly isCompared: boolean;
   /** Its values of a contractor; null for one that only queries have. */
   readonly valuesOf: ((contractor: ContractorDetail) => readonly PropertyValue[]) | null;

@@ -41,7 +41,7 @@ export const queryBatchSchema = z
   });
 export type QueryBatch = z.infer<typeof queryBatchSchema>;
 
-/** Most characters of a value; what is longer is cut, so that one cell does not refuse a batch. */
+/** Maximum number of characters of a value; what is longer is cut, so that one cell does not refuse a batch. */
 const LONGEST = 300;
 
 const compared = contractorProperties.filter(({ isCompared }) => isCompared).map(({ id }) => id);

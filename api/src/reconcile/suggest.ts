@@ -33,7 +33,7 @@ const MOST_SKIPPED = 200;
 /** Shorter texts are too few letters to have typing errors. */
 const SHORTEST_MISTYPED = 4;
 
-/** The signals of a name that agrees, so that a misspelt one finds whom it means. */
+/** The signals of a name that agrees, so that a misspelled one finds whom it means. */
 const nameSignals = new Set<string>(['name_exact', 'name_strong', 'name_partial', 'name_fuzzy', 'person']);
 
 /**

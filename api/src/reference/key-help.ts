@@ -6,7 +6,7 @@ export const KEYS_PATH = '/docs/keys';
 export interface KeyHelp {
   /** An address of mail or of the web where people ask for a key; null for none. */
   readonly contact: string | null;
-  /** True where `/docs/keys` gives a free key to everybody. */
+  /** True if `/docs/keys` gives a free key to everybody. */
   readonly selfService: boolean;
 }
 

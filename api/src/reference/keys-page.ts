@@ -1,4 +1,4 @@
-/** The page on which people get a key: a free one at once where the operator allows it, else whom to ask. */
+/** The page on which people get a key: a free one at once where the operator allows it, otherwise whom to ask. */
 import { type Content, html } from '@crs/html';
 import { accountTiers } from '@crs/store';
 import { docsPage } from './docs-page.js';

@@ -77,7 +77,7 @@ function withRecords(example: unknown, { licenses: [license], firmId }: ExampleR
   };
 }
 
-/** The first values with which the example of an endpoint finds a record; undefined where none does. */
+/** The first values with which the example of an endpoint finds a record; undefined if none does. */
 async function firstThatFinds(
   { path, operation }: PathOperation,
   candidates: readonly Values[],

@@ -10,7 +10,7 @@ interface ExampleRequest {
   readonly inPath: readonly Parameter[];
   readonly inQuery: readonly Parameter[];
   readonly body: unknown;
-  /** True where a part of a file may be asked for. */
+  /** True if a part of a file may be asked for. */
   readonly isFile: boolean;
 }
 
@@ -74,7 +74,7 @@ function curlCall(example: ExampleRequest): string {
     : `${call} \\\n  --json '${JSON.stringify(body).replaceAll("'", "'\\''")}'`;
 }
 
-/** With the client where it reads, else with `fetch`. */
+/** With the client where it reads, otherwise with `fetch`. */
 export function typeScriptCall(example: ExampleRequest): string {
   const { method, path, inPath, inQuery, body, isFile } = example;
   if (method === 'GET' && !isFile) {

@@ -97,7 +97,7 @@ export const searchLicenses = defineRoute({
   },
 });
 
-/** The comparable words of a text. None for text that a name loses in normalising, such as `LLC`. */
+/** The comparable words of a text. None for text that a name loses in normalizing, such as `LLC`. */
 function distinctiveWords(text: string, dictionaries: Dictionaries): readonly string[] {
   const besideName = nameWords(`Somebody ${text}`, dictionaries);
   return besideName.length < 2 ? [] : nameWords(text, dictionaries);

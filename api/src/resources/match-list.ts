@@ -9,10 +9,10 @@ import { booleanParameter, integerParameter } from '../parameters/parameter.js';
 import { candidateFields, evidenceFields } from './candidate-schemas.js';
 import { claimMatchFields, text } from './shared-schemas.js';
 
-/** Most rows of a request. */
+/** Maximum number of rows of a request. */
 const MOST_ROWS = 1_000;
 
-/** Most candidates of a row. */
+/** Maximum number of candidates of a row. */
 const MOST_CANDIDATES = 10;
 
 const evidenceSchema = z

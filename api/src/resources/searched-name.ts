@@ -15,9 +15,9 @@ export function nameWords(text: string, dictionaries: Dictionaries): readonly st
 }
 
 /**
- * A name to search, without legal suffixes. Its distinctive words exclude common words and legal forms, misspelt ones too,
- * unless there are no others; its essential ones also exclude short words without digits, and a last one that may be a legal form
- * misspelt.
+ * A name to search, without legal suffixes. Its distinctive words exclude common words and legal forms, misspelled ones
+ * too, unless there are no others; its essential ones also exclude short words without digits, and a last one that may
+ * be a legal form misspelled.
  */
 export function searchedName(
   text: string,

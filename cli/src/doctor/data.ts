@@ -40,7 +40,7 @@ const EARLIER_MATCHINGS = 30;
 export interface CheckedData {
   readonly pool: pg.Pool;
   readonly config: Config;
-  /** Null where the queue is away. */
+  /** Null if the queue is away. */
   readonly work: WorkQueue | null;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -163,10 +163,10 @@ interface FallenShare {
 }
 
 /**
- * Compares the newest matching of a scope with the median of the earlier ones, so that neither one odd night nor the fall
- * itself sets what is usual.
+ * Compares the newest matching of a scope with the median of the earlier ones, so that neither one odd night nor the
+ * fall itself sets what is usual.
  * @param nights the matchings of the scope, the newest first; refused ones do not count
- * @returns null where the share did not fall, or too little is known
+ * @returns null if the share did not fall, or too little is known
  */
 export function fallenShare(
   nights: readonly Pick<MatchNight, 'run' | 'isRefused' | 'claims' | 'matched'>[],
@@ -201,8 +201,8 @@ interface OverdueFeed {
 }
 
 /**
- * The feeds whose last two times passed without a good read. One bad night is told as failed or held back; this finds what
- * nobody reads, also where nights are started by something else than the queue.
+ * The feeds whose last two times passed without a good read. One bad night is told as failed or on hold; this finds
+ * what nobody reads, also where nights are started by something else than the queue.
  * @param now milliseconds since 1970
  */
 export function overdueFeeds(

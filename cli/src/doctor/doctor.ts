@@ -30,7 +30,7 @@ type Outcomes = CheckOutcome | readonly CheckOutcome[];
 class Findings {
   readonly all: Finding[] = [];
 
-  /** Runs a check and records its results. Gives the checked thing, or null where it cannot be used. */
+  /** Runs a check and records its results. Gives the checked thing, or null if it cannot be used. */
   async check<T>(name: string, probe: () => Promise<readonly [Outcomes, T]>): Promise<T | null> {
     try {
       const [found, value] = await probe();

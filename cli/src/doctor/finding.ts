@@ -44,7 +44,7 @@ export const outOfOrder = (found: string, advice: string): CheckOutcome => ({
 export const allOr = (outcomes: readonly CheckOutcome[], good: string): readonly CheckOutcome[] =>
   outcomes.length > 0 ? outcomes : [passed(good)];
 
-/** The exit status for findings: 1 where a check failed, 3 where only data is held back or out of order, 0 else. */
+/** The exit status for findings: 1 where a check failed, 3 where only data is on hold or out of order, 0 else. */
 export function exitStatusOf(findings: readonly Finding[]): 0 | 1 | 3 {
   const bad = findings.filter(({ ok }) => !ok);
   if (bad.length === 0) return 0;

@@ -6,7 +6,7 @@ import { createLog, type Database, openQueue, type Settings, type WorkQueue } fr
 import type pg from 'pg';
 import { type CheckOutcome, failed, outOfOrder, passed } from './finding.js';
 
-/** Opens the queue and says what is in it. Gives null where it cannot be used; whoever gets it closes it. */
+/** Opens the queue and says what is in it. Gives null if it cannot be used; whoever gets it closes it. */
 export async function openAndCheckQueue(
   settings: Settings,
   { url }: Database,

@@ -54,7 +54,7 @@ export function sideBySideLines(
   ];
 }
 
-/** A label in front of texts, each of which begins on a line of its own. A second label stands on the second line. */
+/** A label in front of texts, each of which begins on its own line. A second label stands on the second line. */
 export function labelled(label: string, texts: readonly string[], wrapped: Wrapped, under = ''): string[] {
   const lines = texts.flatMap((text) => wrapped(text, 12).map((line) => line.trimStart()));
   const labels = [label, under];

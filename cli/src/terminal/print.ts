@@ -57,7 +57,7 @@ function formatCell(cell: string | number): string {
   return typeof cell === 'number' && Number.isInteger(cell) ? grouped(cell) : String(cell);
 }
 
-/** The width of a stream, and whether it shows colours: a terminal does unless NO_COLOR or the like is set. */
+/** The width of a stream, and whether it shows colors: a terminal does unless NO_COLOR or the like is set. */
 export function terminalOf(stream: NodeJS.WriteStream): { columns: number; colours: boolean } {
   return { columns: stream.columns ?? 80, colours: stream.isTTY === true && stream.hasColors() };
 }

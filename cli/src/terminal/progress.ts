@@ -1,7 +1,7 @@
 import { grouped, type Progress } from '@crs/pipelines';
 import cliProgress from 'cli-progress';
 
-/** Shows the progress of jobs on standard error: bars on a terminal, else a line now and then. */
+/** Shows the progress of jobs on standard error: bars on a terminal, otherwise a line now and then. */
 interface ProgressDisplay {
   show(progress: Progress): void;
   stop(): void;

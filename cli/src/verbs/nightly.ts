@@ -43,7 +43,7 @@ export function defineSchedule(command: Command): void {
         feed,
         pattern,
         zone,
-        /** True where the definition says no time. */
+        /** True if the definition says no time. */
         spread: spread.get(feed) ?? false,
         next: next === null ? null : new Date(next).toISOString(),
         last: lasts.get(feed) ?? null,

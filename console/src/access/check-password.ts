@@ -15,7 +15,7 @@ const FAILURES_OF_ALL = inQuarterHour(100);
 export interface GivenPassword {
   readonly name: string;
   readonly password: string;
-  /** Of the user with the name; null where there is none. */
+  /** Of the user with the name; null if there is none. */
   readonly hash: string | null;
   /** From where it was given. */
   readonly address: string;
@@ -24,8 +24,8 @@ export interface GivenPassword {
 }
 
 /**
- * True if a password is the right one. Whoever logs in often is not kept out: with a name, failures are counted, not attempts.
- * Wrong passwords keep their own source out first, and never a browser of the user, which has a limit of its own.
+ * True if a password is the right one. Whoever logs in often is not kept out: with a name, failures are counted, not
+ * attempts. Wrong passwords keep their own source out first, and never a browser of the user, which has its own limit.
  * @throws PageError 429
  */
 export async function checkPassword(

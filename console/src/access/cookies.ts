@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 /** Over TLS a browser accepts a cookie with this prefix only from this host and for all its paths. */
 const nameFor = (request: Request, name: string): string => (request.secure ? `__Host-${name}` : name);
 
-/** The value of a cookie, if it has the given form; else null. */
+/** The value of a cookie, if it has the given form; otherwise null. */
 export function readCookie(request: Request, name: string, form: RegExp): string | null {
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2);

@@ -18,8 +18,8 @@ const OF_ALL = [{ name: 'day', seconds: 86_400, limit: 2_000 }] as const;
 export const mailbox = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, '@');
 
 /**
- * Counts a request to watch by mail. @returns false where the address has had its mails of the day: nothing is sent then, and the
- * answer is the same
+ * Counts a request to watch by mail. @returns false if the address has had its emails of the day: nothing is sent then,
+ * and the answer is the same
  * @throws PageError 429
  */
 export async function limitWatching(

@@ -11,7 +11,7 @@ const NAME = 'crs-version';
 /** Seconds that a browser keeps it: no replica is behind for so long. */
 const KEPT = 86_400;
 
-/** The newest version that the reader saw; 0 where it is not known or does not matter. */
+/** The newest version that the reader saw; 0 if it is not known or does not matter. */
 export const seenVersion = ({ isReplicated }: PageServices, request: Request): number =>
   isReplicated ? Number(readCookie(request, NAME, /^\d{1,15}$/) ?? 0) : 0;
 

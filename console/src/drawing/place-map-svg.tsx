@@ -13,7 +13,7 @@ interface PlaceMapProps {
   readonly missing: string;
 }
 
-/** True where places are shown on a map: over the operator's own map one place is worth it. For components alone. */
+/** True if places are shown on a map: over the operator's own map one place is worth it. For components alone. */
 export function useIsMapped(places: readonly Place[]): boolean {
   const tiles = useContext(ShownTiles);
   return tiles === null ? isWorthAMap(places) : places.length > 0;

@@ -32,7 +32,7 @@ export interface PlaceMap {
   readonly outlines: readonly {
     readonly name: string;
     readonly path: string;
-    /** Where its name fits in; null where it does not. */
+    /** Where its name fits in; null if it does not. */
     readonly nameAt: readonly [x: number, y: number] | null;
   }[];
   readonly points: readonly MapPoint[];
@@ -59,11 +59,11 @@ const METRES_PER_DEGREE = 111_320;
 const METRES_PER_MILE = 1_609.344;
 const ROUND_MILES = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 
-/** True where a map says something: one place alone says no more than its address. Pure. */
+/** True if a map says something: one place alone says no more than its address. Pure. */
 export const isWorthAMap = (places: readonly Place[]): boolean =>
   new Set(places.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size > 1;
 
-/** A map of places over the outlines of counties; null where there are none. */
+/** A map of places over the outlines of counties; null if there are none. */
 export function placeMap(places: readonly Place[]): PlaceMap | null {
   const box = boxAround(places);
   if (box === null) return null;

@@ -13,7 +13,7 @@ export const plotArea = {
   bottom: HEIGHT - MARGIN.bottom,
 } as const;
 
-/** A labelled position on an axis. */
+/** A labeled position on an axis. */
 export interface Tick {
   readonly at: number;
   readonly label: string;

@@ -44,7 +44,7 @@ export function sharedRange(waterfalls: readonly Waterfall[]): { low: number; hi
 const ROW = 34;
 const BAR = 12;
 
-/** How bars are labelled: what was compared, and how much it says. */
+/** How bars are labeled: what was compared, and how much it says. */
 export interface WaterfallTexts {
   readonly nameOf: (part: Evidence) => string;
   readonly valueOf: (part: Evidence) => string;
@@ -98,7 +98,7 @@ const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
 /**
  * A bar of a waterfall, which starts where the last one ended. Evidence for the candidate is filled and evidence
- * against it is shaded, so that they differ without colours.
+ * against it is shaded, so that they differ without colors.
  */
 export function barOf(
   { from, to, part }: Step,

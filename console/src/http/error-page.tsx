@@ -17,7 +17,7 @@ const ADVICE: Readonly<Record<number, string>> = {
   504: 'This took too long. Narrow the search, for example with a city.',
 };
 
-/** Answers errors of pages with a page. Express recognises it by its four parameters. */
+/** Answers errors of pages with a page. Express recognizes it by its four parameters. */
 export function errorPage(deps: ConsoleDeps, services: PageServices): ErrorRequestHandler {
   return async (thrown, request, response, next) => {
     if (response.headersSent) {

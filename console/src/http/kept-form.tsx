@@ -19,7 +19,7 @@ export function repeatableFields(body: unknown): readonly (readonly [name: strin
     .flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)] as const));
 }
 
-/** The fields of a form as one text; empty where they are not to be kept. Pure. */
+/** The fields of a form as one text; empty if they are not to be kept. Pure. */
 export function keptText(body: unknown): string {
   const text = new URLSearchParams(repeatableFields(body).map((field) => [...field])).toString();
   return text.length > LONGEST ? '' : text;

@@ -32,7 +32,7 @@ export class VersionPages {
   /** @param version asks for the version of the data that is served, at least one that the reader saw; null before the first */
   constructor(private readonly version: (least: number) => Promise<number | null>) {}
 
-  /** Where the document of a request is kept; null where each is made anew: for a user, and what is not only read. */
+  /** Where the document of a request is kept; null if each is made anew: for a user, and what is not only read. */
   async find(
     { isOfVersion = false }: Pick<Page, 'isOfVersion'>,
     {

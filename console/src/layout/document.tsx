@@ -12,7 +12,7 @@ interface DocumentProps {
   readonly content: PageContent;
   readonly user: User | null;
   readonly csrfToken: string;
-  /** The public address of the service; null where it is not known. */
+  /** The public address of the service; null if it is not known. */
   readonly publicUrl: string | null;
   readonly tellsByMail: boolean;
   /** How many wait for whoever is logged in. */

@@ -12,7 +12,7 @@ const LONGEST = 300;
 
 interface HeadProps {
   readonly content: PageContent;
-  /** The public address of the service; null where it is not known. */
+  /** The public address of the service; null if it is not known. */
   readonly publicUrl: string | null;
 }
 

@@ -30,7 +30,7 @@ function textOf({ kind }: Field, value: unknown, day: (day: string) => string): 
   return kind === 'day' || kind === 'moment' ? day(String(value)) : String(value);
 }
 
-/** The labelled fields of a record with their texts, empty where it has none. */
+/** The labeled fields of a record with their texts, empty if it has none. */
 export const labelledFacts = (
   family: Family,
   record: object,
@@ -41,7 +41,7 @@ export const labelledFacts = (
     textOf(field, valueAt(record, field.name), dayText),
   ]);
 
-/** The labelled fields as columns of a table. */
+/** The labeled fields as columns of a table. */
 export const labelledColumns = <Row extends object>(
   family: Family,
   first: readonly string[] = [],

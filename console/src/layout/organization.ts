@@ -11,17 +11,18 @@ export type Organization = Pick<
   'name' | 'entityType' | 'licenseNumber' | 'rosterState' | 'address' | 'city' | 'state' | 'zip' | 'phone'
 >;
 
-/** A text that may be shown; undefined where it is not known or withheld. */
+/** A text that may be shown; undefined if it is not known or withheld. */
 const shown = (text: string | null): string | undefined =>
   text === null || text === '' || text.includes(WITHHELD) ? undefined : cleanText(text);
 
 /**
- * JSON-LD of a firm. Null for people with a license of their own, and for whoever is withheld: neither is told to programs.
- * @param url the page of the firm; null where the public address is not known
+ * JSON-LD of a firm. Null for people with a license of their own, and for whoever is withheld: neither is told to
+ * programs.
+ * @param url the page of the firm; null if the public address is not known
  */
 export function organizationJson(firm: Organization, url: string | null): string | null {
   const name = shown(firm.name);
-  // Most rosters do not say whose license it is: what may be a person's is not told.
+  // Maximum number of rosters do not say whose license it is: what may be a person's is not told.
   if (name === undefined || firm.entityType !== 'Business') return null;
   const place = {
     streetAddress: shown(firm.address),

@@ -30,7 +30,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   'decide.no_license': 'Enter one, or choose another answer.',
 };
 
-/** What to do about an error, on a page: links and buttons in the place of commands. Pure. */
+/** What to do about an error, on a page: links and buttons instead of commands. Pure. */
 export const pageAdvice = ({ code, nextStep }: Pick<CrsError, 'code' | 'nextStep'>): string =>
   ADVICE[code] ?? pageText(nextStep);
 

@@ -10,7 +10,7 @@ interface SectionProps {
   readonly children: ComponentChildren;
 }
 
-/** A part of a page with an address of its own, and its data beside it. */
+/** A part of a page with its own address, and its data beside it. */
 export const Section = ({ id, title, all, data, children }: SectionProps): VNode => (
   <section id={id} class="part">
     <div class="part-head">

@@ -3,7 +3,7 @@ import type { ComponentChildren, VNode } from 'preact';
 /** A row of a table of two. */
 export interface SideRow<T> {
   readonly field: string;
-  /** What both have; null where they differ. */
+  /** What both have; null if they differ. */
   readonly both?: string | null;
   /** What each has; without it the row is there only where both have the same. */
   readonly of?: (side: T) => ComponentChildren;

@@ -22,7 +22,7 @@ export interface AskedTables {
   readonly take?: (file: TableFile) => void;
 }
 
-/** Null where no address shows the page again, such as after a form that was sent. */
+/** Null if no address shows the page again, such as after a form that was sent. */
 export const Asked = createContext<AskedTables | null>(null);
 
 /** `Last read` as `last-read`, for an address. */
@@ -34,7 +34,7 @@ export const nameOf = (text: string): string =>
 
 export const sortText = ({ by, descends }: Sort): string => `${descends ? '-' : ''}${by}`;
 
-/** The order that an address asks for; null where it asks for none. */
+/** The order that an address asks for; null if it asks for none. */
 export function sortOf(text: string | null): Sort | null {
   if (text === null || !/^-?[a-z0-9]/.test(text)) return null;
   return { by: text.replace(/^-/, ''), descends: text.startsWith('-') };

@@ -10,7 +10,7 @@ const MEANINGS = {
 
 interface StatusProps {
   readonly status: keyof typeof MEANINGS | null;
-  /** True where the license has passed its expiration date, whatever its roster says. */
+  /** True if the license has passed its expiration date, whatever its roster says. */
   readonly isPast?: boolean;
 }
 

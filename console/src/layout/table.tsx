@@ -33,13 +33,13 @@ interface TableProps<T> {
   readonly totalCount?: number;
   /** Of rows that come sorted; `none` where another order would mean nothing. If not given, the rows are sorted here. */
   readonly orders?: ListOrders | 'none';
-  /** False where the same list is a file beside the table. */
+  /** False if the same list is a file beside the table. */
   readonly isFile?: boolean;
   /** What the rows make together, in a row at the end. */
   readonly sum?: T | undefined;
-  /** True where each row is a card of its own on a narrow screen. */
+  /** True if each row is a card of its own on a narrow screen. */
   readonly isCards?: boolean;
-  /** True where a heading above says the same as the caption. */
+  /** True if a heading above says the same as the caption. */
   readonly isCaptionHidden?: boolean;
 }
 

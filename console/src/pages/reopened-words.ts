@@ -46,13 +46,13 @@ const AGAINST: Readonly<Record<string, string>> = {
   other_city: 'different cities',
 };
 
-/** `Against: licenses for different trades; different cities.`; empty where nothing speaks against it. Pure. */
+/** `Against: licenses for different trades; different cities.`; empty if nothing speaks against it. Pure. */
 export function againstText(signals: string): string {
   const said = signals.split(',').flatMap((code) => AGAINST[code] ?? []);
   return said.length === 0 ? '' : `Against: ${said.join('; ')}.`;
 }
 
-/** True where the persons of a pair are one: a shared name may have other middle initials. Pure. */
+/** True if the persons of a pair are one: a shared name may have other middle initials. Pure. */
 export const isOnePerson = (signals: string): boolean => signals.split(',').includes('same_person');
 
 /** What the older firm of a pair left behind. A sanction of the license is one that took it away: its roster says so. Pure. */

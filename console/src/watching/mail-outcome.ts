@@ -20,13 +20,13 @@ export interface SendingError {
 /** What is wrong with one mail: its address or its text. */
 const OF_ONE_MAIL = ['RCPT TO', 'DATA', 'API'];
 
-/** True where another mail would fail as well: the server is away, slow or takes no mail from here. */
+/** True if another mail would fail as well: the server is away, slow or takes no mail from here. */
 export const isServerFault = ({ command = 'CONN', responseCode }: SendingError): boolean =>
   !OF_ONE_MAIL.includes(command) || responseCode === 421 || (responseCode === undefined && command !== 'API');
 
 /**
- * True where the server takes no mail for this address, now or later. Answers about the sender are none of the address's: a login
- * that is needed (530), and what the server's policy keeps from us (5.7, such as "Relay access denied").
+ * True if the server takes no mail for this address, now or later. Answers about the sender are none of the address's:
+ * a login that is needed (530), and what the server's policy keeps from us (5.7, such as "Relay access denied").
  */
 const isAddressRefused = ({ command, responseCode = 0, response = '' }: SendingError): boolean =>
   command === 'RCPT TO' && responseCode >= 500 && responseCode !== 530 && !/^\d{3}[ -]5\.7\./.test(response);

@@ -1,4 +1,4 @@
-/** What mails to people who watch say. Pure. */
+/** What emails to people who watch say. Pure. */
 import { HOURS_TO_CONFIRM, type ToldEvent } from '@crs/store';
 import { eventAddress, eventText } from './event-text.js';
 import { confirmAddress, listAddress } from './mail-addresses.js';
@@ -21,7 +21,10 @@ interface Linked {
   readonly token: string;
 }
 
-/** Asks whoever has an address whether mails are wanted. @param labels what is to be watched; none for a list that is there */
+/**
+ * Asks whoever has an address whether emails are wanted. @param labels what is to be watched; none for a list that is
+ * there
+ */
 export function confirmText(labels: readonly string[], { site, token }: Linked): MailText {
   // Without labels it is the list of a login, which confirms as well.
   const [what, open] =

@@ -23,7 +23,7 @@ import { labelOf } from './watched-list.js';
 /** Events that one mail tells. */
 const MOST_TOLD = 50;
 
-/** How mails are sent; all times in milliseconds. */
+/** How emails are sent; all times in milliseconds. */
 export interface MailTiming {
   /** Before each further attempt. */
   readonly pauses: readonly number[];
@@ -128,7 +128,7 @@ async function sendOne(
   return 'sent';
 }
 
-/** What a mail says, as it is shown now; null where nothing of it is. */
+/** What a mail says, as it is shown now; null if nothing of it is. */
 async function textOf(
   context: MailContext,
   { asked, digest, token }: ClaimedMail,

@@ -19,7 +19,7 @@ export const watchableFields = {
 /** Where the form is on a page. */
 export const WATCH_FORM = '#watch';
 
-/** True where somebody can be told of changes. */
+/** True if somebody can be told of changes. */
 export const mayWatch = ({
   user,
   tellsByMail = false,

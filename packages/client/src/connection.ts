@@ -24,7 +24,7 @@ import { requestUrl, serviceUrl, type UrlValues } from './url.js';
 /** Milliseconds. */
 const DEFAULT_TIMEOUT = 60_000;
 const DEFAULT_PATIENCE = 300_000;
-/** Most records in a page. Listings use it to send the fewest requests. */
+/** Maximum number of records in a page. Listings use it to send the fewest requests. */
 const MAX_PAGE_SIZE = 100;
 
 export interface ClientOptions {
@@ -54,7 +54,7 @@ export interface CallOptions {
 interface SentRequest {
   readonly url: string;
   readonly etag?: string | null;
-  /** `POST` with a body where it is not given, else `GET`. */
+  /** `POST` with a body where it is not given, otherwise `GET`. */
   readonly method?: string;
   readonly body?: string;
   /** The first byte of a file, whose answer is not read here. */

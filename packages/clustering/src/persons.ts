@@ -22,7 +22,7 @@ export function readPerson(printed: string): PersonName | null {
   const surnames = wordsOf(beforeComma ?? '');
   const rest = wordsOf(behindComma ?? '');
   if ([...surnames, ...rest].some((word) => companyWords.has(word)) || /\d/.test(printed)) return null;
-  // `Brannick, Orla M`, else `Orla M Brannick`.
+  // `Brannick, Orla M`, otherwise `Orla M Brannick`.
   const words = rest.length > 0 ? [...rest, ...surnames.slice(-1)] : surnames;
   const [given, surname] = [words[0], words.at(-1)];
   if (words.length < 2 || given === undefined || surname === undefined || surname.length < 2) return null;

@@ -75,7 +75,7 @@ interface Splice {
   readonly text: string;
 }
 
-/** The text with changes made in place; null where the layout does not allow that. */
+/** The text with changes made in place; null if the layout does not allow that. */
 function spliceText(text: string, changes: readonly Change[]): string | null {
   const document = parseDocument(text);
   const splices: Splice[] = [];
@@ -148,7 +148,7 @@ function hasAlias(document: Document): boolean {
   return found;
 }
 
-/** The value of a text; null where it is no YAML, or an alias has lost its anchor. */
+/** The value of a text; null if it is no YAML, or an alias has lost its anchor. */
 function parsedValue(text: string): unknown {
   const document = parseDocument(text);
   if (document.errors.length > 0) return null;

@@ -17,7 +17,7 @@ export class Problems {
     for (const { path, message } of problems) this.add(file, path, message);
   }
 
-  /** An error with every problem; null where there is none. */
+  /** An error with every problem; null if there is none. */
   get error(): UsageError | null {
     const count = this.#lines.length;
     if (count === 0) return null;

@@ -44,7 +44,8 @@ const everySession: SessionSettings = {
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * SQL of the one statement that sets up a session; each of its rows tells the process of the server as `pid`. A setting that the server's version does not know is left out.
+ * SQL for the one statement that sets up a session; each of its rows tells the process of the server as `pid`. A
+ * setting that the server's version does not know is left out.
  * @param more settings of this session, which win over those of every session
  */
 export function sessionSql(more: SessionSettings): string {

@@ -58,7 +58,7 @@ export interface Phone {
   readonly original: string;
   /** `(512) 555-0143`, or the international form outside the US. */
   readonly cleaned: string;
-  /** For comparing: ten digits for the US, else E.164. */
+  /** For comparing: ten digits for the US, otherwise E.164. */
   readonly key: string;
   readonly extension: string | null;
 }

@@ -134,7 +134,7 @@ function swallowedError(
   const start = bounds[index * 2] as number;
   const end = bounds[index * 2 + 1] as number;
   const lineEnd = text.indexOf('\n', start);
-  // Most records have one line.
+  // Maximum number of records have one line.
   if (lineEnd === -1 || lineEnd >= end) return null;
   const rows = rowsIn(text.slice(start, end), delimiter, columns.length);
   if (rows === 1) return null;
@@ -234,8 +234,8 @@ export function recordFields(text: string, delimiter: string, quote: string): st
 const fewestColumns = 4;
 
 /**
- * How many rows a record of several lines holds: all of them where each line has the delimiters of a whole row, else 1.
- * A text with line breaks in it shares the delimiters of its one row among its lines.
+ * How many rows a record of several lines holds: all of them where each line has the delimiters of a whole row,
+ * otherwise 1. A text with line breaks in it shares the delimiters of its one row among its lines.
  * @param record as it stands in the file
  */
 export function rowsIn(record: string, delimiter: string, columns: number): number {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { findRecords } from './delimited-records.js';
 import { recordFields } from './delimited-rows.js';
 
-/** Every record of a text, taken apart; null where a quote never closes. */
+/** Every record of a text, taken apart; null if a quote never closes. */
 function ours(text: string, delimiter: string): string[][] | null {
   const { bounds, rest } = findRecords(text, delimiter, '"', true);
   if (rest < text.length) return null;

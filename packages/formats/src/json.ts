@@ -64,7 +64,7 @@ export async function* jsonRecords(member: TextMember, format: FeedFormat): Asyn
   stated.check(count);
 }
 
-/** True where no value is begun: ending there adds none. */
+/** True if no value is begun: ending there adds none. */
 function isBetween(parser: JSONParser): boolean {
   if (parser.isEnded) return true;
   let isBegun = false;

@@ -184,7 +184,7 @@ const mailGauge = (
   sampleOf: (figures) => ({ labels: {}, value: value(figures) }),
 });
 
-/** Gauges of the mails to people who watch. */
+/** Gauges of the emails to people who watch. */
 export const mailGauges: readonly GaugeDefinition<MailFigures>[] = [
   mailGauge(
     'failing',

@@ -18,11 +18,11 @@ import { firstRows, openSample } from './source/first-rows.js';
 
 /** What a look at a source shows. */
 export interface FeedHealth extends FeedCheck {
-  /** Rows, as the portal counts them, or those of a file that was read to its end; null where it is not known. */
+  /** Rows, as the portal counts them, or those of a file that was read to its end; null if it is not known. */
   readonly rows: number | null;
   /** Rows looked at that would be rejected, of how many, and why the first would. */
   readonly rejected: { readonly rows: number; readonly of: number; readonly why: string | null };
-  /** The newest day among the rows looked at, `YYYY-MM-DD`; null where there is none. */
+  /** The newest day among the rows looked at, `YYYY-MM-DD`; null if there is none. */
   readonly newest: string | null;
 }
 

@@ -288,7 +288,7 @@ async function runBinary(home: ServerHome, name: string, args: readonly string[]
   }
 }
 
-/** Waits for a program to end. Null for success, else the reason of the failure. */
+/** Waits for a program to end. Null for success, otherwise the reason of the failure. */
 function endOf(program: string, args: readonly string[], options: SpawnOptions): Promise<string | null> {
   return new Promise((done) => {
     const child = spawn(program, args, options);

@@ -2,7 +2,7 @@
 import { UsageError } from '@crs/domain';
 import { z } from 'zod';
 
-/** A webhook, or an e-mail address with the server that sends the mail. */
+/** A webhook, or an email address with the server that sends the mail. */
 export type NotificationTarget =
   | { readonly kind: 'webhook'; readonly url: string }
   | { readonly kind: 'mail'; readonly to: string; readonly from: string; readonly server: string };
@@ -19,7 +19,7 @@ export const notifyList = z
     'must list webhook addresses (https://…) or email addresses (mailto:ops@example.org), separated by commas',
   );
 
-/** @throws UsageError `setting.invalid` for an e-mail address without a server */
+/** @throws UsageError `setting.invalid` for an email address without a server */
 export function notificationTargets(
   listed: readonly string[],
   server: string | undefined,
@@ -39,7 +39,7 @@ export function notificationTargets(
 
 const MAIL_FROM = /^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-/** `CRS_MAIL_FROM`: whom mails to people who watch come from. */
+/** `CRS_MAIL_FROM`: whom emails to people who watch come from. */
 export const mailSender = z
   .string()
   .regex(MAIL_FROM, 'must be an email address, alone or as Contractor Records <records@example.org>');
@@ -53,7 +53,7 @@ export interface MailSettings {
 }
 
 /**
- * Null where nobody is told by mail.
+ * Null if nobody is told by mail.
  * @throws UsageError `setting.invalid` for a sender without a server, or without an address of the service
  */
 export function mailSettings(

@@ -11,7 +11,7 @@ const origin = z
     'must be a web address without a path, such as https://records.example.org',
   );
 
-/** True for an e-mail address that a `mailto:` link can hold as it is. */
+/** True for an email address that a `mailto:` link can hold as it is. */
 const isLinkable = (text: string): boolean => isMailAddress(text) && !/[?&%]/.test(text);
 
 const contact = z
@@ -34,12 +34,12 @@ const publicSchema = z.object(publicShape);
 /** Who runs the service, as its pages say it; null for what is not set. */
 export interface Owner {
   readonly name: string | null;
-  /** An e-mail address or a web address. */
+  /** An email address or a web address. */
   readonly contact: string | null;
 }
 
 export interface PublicSettings {
-  /** The address at which the public reaches the pages, without a path or a slash at its end; null where it is not set. */
+  /** The address at which the public reaches the pages, without a path or a slash at its end; null if it is not set. */
   readonly publicUrl: string | null;
   readonly owner: Owner;
 }

@@ -36,7 +36,7 @@ export interface WorkerSettings {
   readonly retryDelay?: (failures: number, error: unknown) => number;
 }
 
-/** Where the queue lives: Redis when its URL is given, else the database. */
+/** Where the queue lives: Redis when its URL is given, otherwise the database. */
 export interface QueueLocation {
   readonly redisUrl: string | null;
   readonly databaseUrl: string;
@@ -70,7 +70,7 @@ export async function migrateQueue({ redisUrl, databaseUrl }: QueueLocation): Pr
 }
 
 /**
- * Opens a queue, on Redis if its URL is given, else on PostgreSQL.
+ * Opens a queue, on Redis if its URL is given, otherwise on PostgreSQL.
  * @throws QueueUnreachableError if Redis does not respond
  */
 export async function openQueue(

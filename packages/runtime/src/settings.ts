@@ -137,7 +137,7 @@ const environmentSchema = z.object({
 export interface ExportSettings {
   /** Absolute path; of several machines a folder that they share. */
   readonly dir: string;
-  /** How many versions are kept; 0 where nights make none. */
+  /** How many versions are kept; 0 if nights make none. */
   readonly keep: number;
   /** When the files of text are made. */
   readonly text: 'on_request' | 'nightly';
@@ -173,7 +173,7 @@ export interface Settings extends PublicSettings {
   readonly trustedProxies: readonly string[];
   /** Origins of pages that may call `/mcp`, beside those of this machine; `*` for all. */
   readonly assistantOrigins: readonly string[];
-  /** True where everybody may get a free key at `/docs/keys`. */
+  /** True if everybody may get a free key at `/docs/keys`. */
   readonly freeKeys: boolean;
   /** True to send errors in the older shape. */
   readonly olderErrors: boolean;
@@ -197,7 +197,7 @@ export interface Settings extends PublicSettings {
   readonly webhooksAllowPrivate: readonly string[];
   /** Where operators are told of nights that went wrong. */
   readonly notify: readonly NotificationTarget[];
-  /** How people who watch are told by mail; null where they are not. */
+  /** How people who watch are told by mail; null if they are not. */
   readonly mail: MailSettings | null;
   /** Seconds between two lines of the log about the same outage. */
   readonly outageInterval: number;

@@ -53,7 +53,7 @@ const suffixes = [
   ['Corporation', 3],
 ] as const;
 
-/** Gives a phone number that no other firm has. */
+/** Returns a phone number that no other firm has. */
 export type NextPhone = (state: State) => string;
 
 /** A firm of a roster without intended shared values. It gets its license number when its name is final. */

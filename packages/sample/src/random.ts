@@ -63,7 +63,7 @@ export class Random {
   }
 }
 
-/** Gives an independent stream of random numbers for each purpose, position and variant. */
+/** Returns an independent stream of random numbers for each purpose, position and variant. */
 export type Streams = (purpose: string) => (position?: number, variant?: number) => Random;
 
 /** The streams of a seed. The numbers of one stream do not depend on the use of others. */

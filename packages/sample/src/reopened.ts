@@ -194,7 +194,7 @@ const plans: Readonly<Record<LookalikeKind, (old: Firm, other: Firm, sources: So
     const units = random.chance(0.7);
     old.address = { ...old.address, unit: units ? `Ste ${random.between(100, 190)}` : '' };
     other.address = { ...old.address, unit: units ? `Ste ${random.between(200, 290)}` : '' };
-    // Most neighbours have been there for years.
+    // Most neighbors have been there for years.
     if (random.chance(0.6)) other.begins = old.ends - random.between(400, 6000);
   },
   'phone handed on'(old, other, { random }) {

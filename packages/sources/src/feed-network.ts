@@ -36,9 +36,9 @@ export function timeoutsFor({ fetch }: FeedDefinition, given: Partial<TimeoutPol
 }
 
 /**
- * The largest download of a feed, in bytes: `fetch.largest`, else the least of the process's limit, of a multiple of the
- * last download, and of a limit for the expected rows. The latter does not apply if only some rows of the file belong to
- * the feed.
+ * The largest download of a feed, in bytes: `fetch.largest`, otherwise the least of the process's limit, of a multiple
+ * of the last download, and of a limit for the expected rows. The latter does not apply if only some rows of the file
+ * belong to the feed.
  */
 function largestBytes(
   { fetch, expect, only, except, format }: FeedDefinition,

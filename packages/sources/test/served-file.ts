@@ -41,7 +41,7 @@ export interface ServedFile {
   readonly ranges: boolean;
 }
 
-/** Serves `/file` with a handler; gives the requests it receives. */
+/** Serves `/file` with a handler; returns the requests it receives. */
 export async function serveWith(handler: Handler): Promise<ReceivedRequest[]> {
   server = await emulate({ '/file': handler });
   return server.received;

@@ -9,8 +9,8 @@ const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
 /**
- * How values leave the database: 64-bit integers and numerics as numbers (ids are 52 bits, money fits),
- * dates as `YYYY-MM-DD`, moments as `YYYY-MM-DDTHH:MM:SSZ` (sessions run in UTC).
+ * How values leave the database: 64-bit integers and numerics as numbers (ids have 52 bits, money fits), dates as
+ * `YYYY-MM-DD`, timestamps as `YYYY-MM-DDTHH:MM:SSZ` (sessions run in UTC).
  */
 function parserFor(oid: number): (text: string) => unknown {
   switch (oid) {
@@ -27,9 +27,9 @@ function parserFor(oid: number): (text: string) => unknown {
 }
 
 export interface PoolOptions {
-  /** Most connections at once. */
+  /** Maximum number of connections. */
   readonly max?: number;
-  /** Milliseconds after which a statement is cancelled; 0 for never. */
+  /** Milliseconds after which a statement is canceled; 0 for never. */
   readonly statementTimeout?: number;
   /** Milliseconds to wait for a connection, new or free; 10 seconds by default. */
   readonly connectionTimeout?: number;
@@ -42,7 +42,7 @@ export interface PoolOptions {
 
 const searchPaths = { crs: 'crs,public', served: 'served,crs,public' } as const;
 
-/** Milliseconds a server may be late in cancelling a statement before it is taken to be gone. */
+/** Milliseconds a server may be late in canceling a statement before it counts as gone. */
 const LATE = 2_000;
 
 /** The configuration of one connection. */
@@ -67,8 +67,8 @@ function connectionConfig(databaseUrl: string, options: PoolOptions = {}): Sessi
 }
 
 /**
- * A connection without a pool: connect it, and end it in any case. All code makes its connections here or in a pool: one
- * that breaks between two statements fails the next one, where it would else end the process.
+ * A connection without a pool: connect it, and always end it. All code creates its connections here or in a pool: if
+ * one breaks between two statements, the next statement fails; otherwise the process would end.
  */
 export function createClient(databaseUrl: string, options: PoolOptions = {}): SessionClient {
   const client = new SessionClient(connectionConfig(databaseUrl, options));
@@ -78,7 +78,7 @@ export function createClient(databaseUrl: string, options: PoolOptions = {}): Se
 
 /**
  * A pool of connections. An idle connection that breaks is replaced at the next use, and `onIdleError` is called.
- * @param options when `signal` is aborted the connections in use are closed, so that nothing waits for a statement
+ * @param options if `signal` is aborted, the connections in use are closed, so that nothing waits for a statement
  */
 export function createPool(
   databaseUrl: string,
@@ -91,34 +91,37 @@ export function createPool(
   pool.on('acquire', (client) => used.add(client));
   pool.on('release', (_error, client) => used.delete(client));
   signal?.addEventListener('abort', () => {
-    // The driver does not wait for a statement that is at work.
+    // The driver does not wait for a running statement.
     for (const client of used) void client.end();
   });
   return pool;
 }
 
-/** Milliseconds a rollback may take; a connection that needs longer is closed, which rolls back as well. */
+/** Milliseconds a rollback may take; a slower connection is closed, which also rolls back. */
 const ROLLBACK_LIMIT = 10_000;
 
-/** Codes of a broken connection, of a session that the server ended for its age, and of a server that stops, starts or is gone. */
+/**
+ * Codes for a broken connection, for a session that the server ended because of its age, and for a server that stops,
+ * starts, or is gone.
+ */
 const LOST = /^(08...|57P0[1235]|25P0[34]|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT)$/;
 
-/** Messages of the driver, which have no code, for a broken connection. */
+/** Driver messages without a code for a broken connection. */
 const LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** True for the error of a connection that broke or could not be opened, e.g. when the server restarts. */
+/** True for the error of a connection that broke or could not be opened, such as when the server restarts. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as Error & { code?: string };
   return LOST.test(code ?? '') || LOST_MESSAGES.test(error.message);
 }
 
-/** Asks the server for nothing. @throws the error of a server that does not answer */
+/** Sends an empty query. @throws the error of a server that does not answer */
 export async function ping(pool: pg.Pool): Promise<void> {
   await pool.query('select 1');
 }
 
-/** True if the server neither answered nor cancelled a statement in time. */
+/** True if the server neither answered nor canceled a statement in time. */
 export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
@@ -127,15 +130,15 @@ export function isQueryTimeout(error: unknown): boolean {
 export interface TakenClient {
   readonly client: pg.PoolClient;
   /**
-   * Gives the connection back. Call it once on every path.
-   * @param end true or an error to close the connection instead of keeping it; a broken one is closed in any case
+   * Returns the connection. Call it once on every path.
+   * @param end true or an error to close the connection instead of keeping it; a broken one is always closed
    */
   release(end?: boolean | Error): void;
 }
 
 /**
- * Takes a connection from a pool. All code does so here or by `inTransaction`: a connection may break between two
- * statements, and without a listener the error would end the process. With one the next statement fails.
+ * Takes a connection from a pool. All code uses this or `inTransaction`: a connection may break between two statements,
+ * and without a listener the error would end the process. With a listener, the next statement fails.
  */
 export async function takeClient(pool: pg.Pool): Promise<TakenClient> {
   const client = await pool.connect();
@@ -181,9 +184,9 @@ const NOTICED_AFTER = 5;
 const INVALID_PARAMETER = '22023';
 
 /**
- * Lets the server end the caller's transaction when its process is gone, also in a long statement: otherwise the
- * statement is finished, and holds its locks until then. Servers on systems that cannot check the connection reject the
- * setting, and go without.
+ * Makes the server end the caller's transaction when its process is gone, even during a long statement; otherwise the
+ * statement would finish, and hold its locks until then. Servers on systems that cannot check the connection reject the
+ * setting and go without.
  */
 export async function watchConnection(client: pg.ClientBase): Promise<void> {
   try {
@@ -205,7 +208,7 @@ export async function dropTemporaryTables(client: pg.ClientBase): Promise<void> 
   if (rows.length > 0) await client.query(`drop table ${rows.map(({ name }) => name).join(', ')}`);
 }
 
-/** Rolls back; gives the error of a connection that cannot, and must be discarded. */
+/** Rolls back; returns the error of a connection that can't and must be discarded. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   const rolledBack = client.query('rollback').then(
     () => undefined,

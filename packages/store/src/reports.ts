@@ -4,17 +4,17 @@ import type pg from 'pg';
 export const reportKinds = ['not_theirs', 'wrong_record', 'outdated', 'privacy', 'other'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** What somebody sends with the form "Something wrong here?". */
+/** What somebody sends with the form "Report an error". */
 export interface NewReport {
   readonly kind: ReportKind;
-  /** Address of the page that it is about: path and query. */
+  /** Address of the page concerned: path and query. */
   readonly page: string;
   readonly text: string;
-  /** Where the sender wants to be answered. */
+  /** How to reach the sender. */
   readonly contact: string | null;
 }
 
-/** A report in the queue of the analysts. Times in UTC. */
+/** A report in the analysts' queue. Times in UTC. */
 export interface Report extends NewReport {
   readonly id: number;
   readonly createdAt: string;
@@ -25,7 +25,7 @@ export interface Report extends NewReport {
   readonly note: string | null;
 }
 
-/** Keeps a report. @returns its number, which the sender may name */
+/** Saves a report. @returns its number, which the sender can refer to */
 export async function saveReport(pool: pg.Pool, { kind, page, text, contact }: NewReport): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     'insert into crs.report (kind, page, text, contact) values ($1, $2, $3, $4) returning id',
@@ -36,7 +36,7 @@ export async function saveReport(pool: pg.Pool, { kind, page, text, contact }: N
   return saved.id;
 }
 
-/** Reports, the oldest open one first; with `isOpen` false those that were closed, the last one first. */
+/** Reports, oldest open one first; with `isOpen` false, closed ones, last closed first. */
 export async function listReports(
   pool: pg.Pool,
   { isOpen, limit, offset }: { readonly isOpen: boolean; readonly limit: number; readonly offset: number },
@@ -55,7 +55,7 @@ export async function listReports(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Closes a report. @returns false if it is closed already, or there is none */
+/** Closes a report. @returns false if it is already closed, or there is none */
 export async function closeReport(
   pool: pg.Pool,
   { id, userId, note }: { readonly id: number; readonly userId: number; readonly note: string | null },

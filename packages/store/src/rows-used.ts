@@ -1,23 +1,23 @@
 import type pg from 'pg';
 
-/** What a key has left of the rows of a day. */
+/** How many rows a key has left for the day. */
 export interface RowsLeft {
   /** Whether the rows were counted: all of them, or none. */
   readonly counted: boolean;
-  /** The time under which they were counted, to take them back by; null where nothing was. */
+  /** The time under which they were counted, for `takeBackRows`; null if nothing was counted. */
   readonly countedAt: string | null;
-  /** Rows of the last 24 hours, with those that were counted now. */
+  /** Rows in the last 24 hours, including those counted now. */
   readonly used: number;
-  /** Seconds until there is room for the rows that were asked for; 0 where there is room now. */
+  /** Seconds until there is room for the requested rows; 0 if there is room now. */
   readonly waitSeconds: number;
-  /** Seconds until the oldest rows are a day old; 0 without any. */
+  /** Seconds until the oldest rows are a day old; 0 if there are none. */
   readonly resetSeconds: number;
 }
 
 /**
- * Counts rows against the limit of a sliding day, all or none (`count_rows`, migration 0054). Requests of one key are counted
- * one after another.
- * @param rows 0 only asks
+ * Counts rows against the limit of a sliding day, all or none (`count_rows`, migration 0054). Requests of one key are
+ * counted one after another.
+ * @param rows with 0, only asks
  */
 export async function countRows(
   pool: pg.Pool,
@@ -51,7 +51,7 @@ interface CountedRows {
 }
 
 /**
- * Takes back rows that were counted and not matched after all.
+ * Returns rows that were counted but not matched after all.
  * @param countedAt from `countRows`
  */
 export async function takeBackRows(pool: pg.Pool, keyId: number, countedAt: string): Promise<void> {

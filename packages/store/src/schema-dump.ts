@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inSchemas } from './schemas.js';
 
-/** Everything in the service's schemas as text, in a fixed order: what `schema.sql` keeps for review. */
+/** Everything in the service's schemas as text, in a fixed order, for review in `schema.sql`. */
 export async function dumpSchema(db: pg.Pool | pg.ClientBase): Promise<string> {
   const { rows: tables } = await db.query<{
     name: string;

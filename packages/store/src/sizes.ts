@@ -47,7 +47,7 @@ export async function vacuumDeadRows(pool: pg.Pool): Promise<void> {
     `select format('%I.%I', schemaname, relname) as name, schemaname = 'pg_toast' as long from pg_stat_all_tables
      where schemaname !~ '^pg_temp' and n_dead_tup > 50 + 0.2 * n_live_tup`,
   );
-  // Long values are in tables of their own, which have no statistics.
+  // Long values are in separate tables, which have no statistics.
   for (const { name, long } of rows) await vacuum(pool, `${long ? '' : '(analyze) '}${name}`);
 }
 

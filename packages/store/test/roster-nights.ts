@@ -41,7 +41,7 @@ export const typed = (type: string, ordinal = 0): number => recordId('ny', `1094
 
 export interface RosterNights {
   readonly pool: pg.Pool;
-  /** A night with these rows; gives how many contractors it changed. */
+  /** A night with these rows; returns how many contractors it changed. */
   night(...rows: readonly Row[]): Promise<number>;
   /** A night that undoes another run, so that the rows are those of before it. */
   undo(run: number, rows: readonly Row[]): Promise<number>;

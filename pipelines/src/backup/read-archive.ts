@@ -24,7 +24,7 @@ import {
 
 const decompress = promisify(gunzip);
 
-/** The most bytes of an entry, and of a part when it is decompressed: four times those that are written. */
+/** Maximum number of bytes of an entry, and of a part when it is decompressed: four times those that are written. */
 const LARGEST_ENTRY = 16 * 1024 * 1024;
 
 /** Parts that are decompressed at the same time. */
@@ -77,7 +77,7 @@ export class ArchiveReader {
     this.#sums.push({ schema: table.schema, name: table.name, rows, bytes, sha256: hash.digest('hex') });
   }
 
-  /** Compares what was read with what the end of the backup says; gives what the tables came to. */
+  /** Compares what was read with what the end of the backup says; returns what the tables came to. */
   async readEnd(): Promise<readonly TableSum[]> {
     const end = await this.entries.take();
     if (end === null) throw truncated();

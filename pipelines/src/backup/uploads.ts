@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { UNFINISHED } from '../feeds/uploaded-files.js';
 
-/** Names of uploaded files, with their former versions; none where nobody has uploaded anything. */
+/** Names of uploaded files, with their former versions; none if nobody has uploaded anything. */
 export async function listBackedUpUploads(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

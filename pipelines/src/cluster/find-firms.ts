@@ -42,7 +42,7 @@ export function findFirms(
 /** An address line split into its building and its unit. */
 interface SplitAddress {
   readonly building: string;
-  /** `3` of `STE 3`, `2 b` of `BLDG 2 APT B`, `rear`; null where the line names none. */
+  /** `3` of `STE 3`, `2 b` of `BLDG 2 APT B`, `rear`; null if the line names none. */
   readonly unit: string | null;
 }
 

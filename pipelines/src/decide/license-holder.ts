@@ -71,7 +71,7 @@ function several(licenseNumber: string, meant: readonly LicenseHolder[]): UsageE
   );
 }
 
-/** Contractors of a license type: those whose own type it is, else those that have it too. */
+/** Contractors of a license type: those whose own type it is, otherwise those that have it too. */
 function ofType(holders: readonly LicenseHolder[], type: string): LicenseHolder[] {
   const isMeant = (name: string | null): boolean => name?.toLowerCase() === type.trim().toLowerCase();
   const own = holders.filter(({ licenseType }) => isMeant(licenseType));
@@ -88,7 +88,10 @@ function heldBy(holders: readonly LicenseHolder[]): string {
   return texts.join('; ');
 }
 
-/** The options that distinguish these contractors: the state if it is enough, else the roster, else the license type. */
+/**
+ * The options that distinguish these contractors: the state if it is enough, otherwise the roster, otherwise the
+ * license type.
+ */
 function choices(holders: readonly LicenseHolder[]): string {
   const isOnly = (same: (holder: LicenseHolder) => boolean): boolean => holders.filter(same).length === 1;
   const options = holders.map(({ rosterFeed, rosterState, licenseType }) => {

@@ -42,7 +42,7 @@ export function withCommands(item: ReviewItem) {
   };
 }
 
-/** The words that `crs decide` takes in the place of a license number. */
+/** The words that `crs decide` takes instead of a license number. */
 const CHOICES = ['none', 'undo'] as const;
 
 const isChoice = (word: string): word is (typeof CHOICES)[number] =>

@@ -139,7 +139,7 @@ export function joinComparison(
   };
 }
 
-/** Gives a function that names contractors of a roster by their ids. */
+/** Returns a function that names contractors of a roster by their ids. */
 function describeContractor(
   index: RosterIndex,
   numberOf: ReadonlyMap<number, number>,

@@ -18,7 +18,7 @@ export type MatchMove = (typeof matchMoves)[number];
 
 /** A match of a claim by one matching. */
 export interface MatchThen {
-  /** Null where nobody was matched, or the contractor is not shown. */
+  /** Null if nobody was matched, or the contractor is not shown. */
   readonly contractor: ShownContractor | null;
   readonly tier: Tier | null;
   readonly confidence: number | null;
@@ -28,9 +28,9 @@ export interface MatchThen {
 export interface ShownMove {
   readonly kind: MatchMove;
   readonly claimId: number;
-  /** What it prints; null where it prints no name. */
+  /** What it prints; null if it prints no name. */
   readonly name: string | null;
-  /** Null where it was not matched before. */
+  /** Null if it was not matched before. */
   readonly before: MatchThen | null;
   readonly after: MatchThen;
 }
@@ -39,7 +39,7 @@ export interface ShownMove {
 export interface RunComparison {
   readonly from: number;
   readonly to: number;
-  /** False where an earlier version did not keep what was matched by then: nothing else is known. */
+  /** False if an earlier version did not keep what was matched by then: nothing else is known. */
   readonly isKept: boolean;
   /** Claims by how they moved. */
   readonly counts: Readonly<Record<MatchMove, number>>;
@@ -53,7 +53,7 @@ const MOST_OF_A_KIND = 10;
 /**
  * Compares what two matchings of a jurisdiction said of its claims. The scores are compared: decisions are not.
  * @param served reads the schema `served`: who is withheld is not shown
- * @returns null where one of the runs is no matching of the jurisdiction that was stored
+ * @returns null if one of the runs is no matching of the jurisdiction that was stored
  */
 export async function compareRuns(
   pool: pg.Pool,
@@ -115,7 +115,7 @@ export async function compareRuns(
   };
 }
 
-/** A matching of a jurisdiction by its run; null where the run is none. */
+/** A matching of a jurisdiction by its run; null if the run is none. */
 async function findMatching(pool: pg.Pool, scope: string, run: number): Promise<MatchingThen | null> {
   const [found] = await findMatchingsThen(pool, { id: run, batch: null }, [scope]);
   return found?.run === run ? found : null;
@@ -129,7 +129,7 @@ interface ClaimMove {
   readonly after: NonNullable<EarlierMatch>;
 }
 
-/** How a match moved; null where contractor and tier are the same. Pure. */
+/** How a match moved; null if contractor and tier are the same. Pure. */
 export function kindOfMove(before: EarlierMatch, after: NonNullable<EarlierMatch>): MatchMove | null {
   if (before === null) return 'new';
   if (before.contractorId !== after.contractorId) {

@@ -3,7 +3,7 @@ import { type Evaluation, evaluate } from '@crs/matching';
 import type { EarlierMatch } from '@crs/store';
 import type { JudgedCase } from './judge-claims.js';
 
-/** How the match of a labelled claim moved: it became right, it was right, or it is wrong in another way. */
+/** How the match of a labeled claim moved: it became right, it was right, or it is wrong in another way. */
 export type MoveKind = 'won' | 'lost' | 'changed';
 
 /** The meaning of each kind, in the order of reports. */
@@ -16,14 +16,14 @@ export const moveKinds: Readonly<Record<MoveKind, string>> = {
 /** A match as a comparison shows it. */
 export interface ComparedMatch {
   readonly licenseNumber: string | null;
-  /** Null where no contractor was matched, or where it has left its roster. */
+  /** Null if no contractor was matched, or where it has left its roster. */
   readonly name: string | null;
   readonly contractorId: number | null;
   readonly confidence: number | null;
   readonly tier: Tier | null;
 }
 
-/** A labelled claim whose match moved. */
+/** A labeled claim whose match moved. */
 export interface MovedClaim {
   readonly kind: MoveKind;
   readonly jurisdiction: string;
@@ -31,7 +31,7 @@ export interface MovedClaim {
   readonly claim: JudgedCase['claim'];
   readonly before: ComparedMatch;
   readonly after: ComparedMatch;
-  /** The license of the label; null where it says that there is none. */
+  /** The license of the label; null if it says that there is none. */
   readonly label: string | null;
   readonly permits: number;
   readonly weight: number;
@@ -40,12 +40,12 @@ export interface MovedClaim {
 /** The figures that two matchings can be compared by. */
 export type ComparedFigures = Pick<Evaluation, 'labelled' | 'precision' | 'recall' | 'f1'>;
 
-/** Labelled claims as an earlier run matched them, beside what is measured now. */
+/** Labeled claims as an earlier run matched them, beside what is measured now. */
 export interface Comparison {
   readonly run: number;
   /** The matching that each jurisdiction is compared with. */
   readonly matchings: Readonly<Record<string, number>>;
-  /** Weight of the labelled claims that are in neither figure, by the reason. */
+  /** Weight of the labeled claims that are in neither figure, by the reason. */
   readonly leftOut: ComparisonLeftOut;
   readonly before: ComparedFigures;
   readonly after: ComparedFigures;
@@ -61,7 +61,7 @@ export interface ComparisonLeftOut {
   readonly contractorGone: number;
 }
 
-/** A labelled claim with its match by an earlier run. */
+/** A labeled claim with its match by an earlier run. */
 export interface ComparedCase {
   readonly now: JudgedCase;
   readonly earlier: NonNullable<EarlierMatch>;
@@ -101,7 +101,9 @@ export function compareFigures(
   return { before: figuresOf(before), after: figuresOf(cases.map(({ now }) => now)), counts };
 }
 
-/** The contractor that is right by firm for a match: the matched one if it is of the firm, else that of the label. */
+/**
+ * The contractor that is right by firm for a match: the matched one if it is of the firm, otherwise that of the label.
+ */
 const expectedBy = ({ firm }: JudgedCase, contractorId: number | null): number | null =>
   contractorId !== null && firm.includes(contractorId) ? contractorId : (firm[0] ?? null);
 

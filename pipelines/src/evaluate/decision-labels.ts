@@ -4,7 +4,7 @@ import type { StageContext } from '../context.js';
 import type { Label } from './labels.js';
 
 /**
- * The license number of a decision's label. Null where no contractor is meant, or one outside of the jurisdiction's
+ * The license number of a decision's label. Null if no contractor is meant, or one outside of the jurisdiction's
  * rosters. Pure.
  */
 export function labelLicense(

@@ -15,28 +15,28 @@ import {
   type SharedKeys,
 } from '@crs/matching';
 
-/** A labelled claim with its answer. */
+/** A labeled claim with its answer. */
 export interface JudgedClaim {
   readonly jurisdiction: string;
-  /** One of the labelled permits that make the claim. */
+  /** One of the labeled permits that make the claim. */
   readonly permitNumber: string;
   /** Without the masked fields. */
   readonly claim: Claim;
   readonly match: Match;
-  /** The contractor that the label says; null where it says that there is none. */
+  /** The contractor that the label says; null if it says that there is none. */
   readonly expected: number | null;
-  /** Permits that make the claim, labelled or not. */
+  /** Permits that make the claim, labeled or not. */
   readonly permits: number;
   readonly weight: number;
 }
 
 /** An error with its explanation. */
 export interface ExplainedError extends JudgedClaim {
-  /** Why the right contractor was missed; null where the label says that there is none. */
+  /** Why the right contractor was missed; null if the label says that there is none. */
   readonly miss: Miss | null;
   /** The matched contractor, or else the best candidate; null without a candidate. */
   readonly chosen: ExplainedCandidate | null;
-  /** The contractor that the label says; null where it says that there is none. */
+  /** The contractor that the label says; null if it says that there is none. */
   readonly right: ExplainedCandidate | null;
   /** The evidence in which the two differ, in bits for the chosen one. */
   readonly differences: readonly EvidenceDifference[];

@@ -41,11 +41,11 @@ interface EvaluateOptions {
   readonly worst: number;
   /** The run of a matching to compare with. */
   readonly compare?: number | undefined;
-  /** Takes the best candidate of each labelled claim. */
+  /** Takes the best candidate of each labeled claim. */
   readonly onAnswers?: ((answers: readonly Answer[]) => void) | undefined;
 }
 
-/** Matches the labelled claims without the masked fields, publishes nothing, and compares with the labels. */
+/** Matches the labeled claims without the masked fields, publishes nothing, and compares with the labels. */
 export async function evaluateLabels(
   context: StageContext,
   labels: readonly Label[],

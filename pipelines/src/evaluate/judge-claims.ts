@@ -19,7 +19,7 @@ import { contractorOfLabel } from './labels.js';
 /** The basis of the best candidate's score; `none` without a candidate. */
 export type CaseBasis = Basis | 'none';
 
-/** A labelled claim with its match, as the evaluation by firm counts it. */
+/** A labeled claim with its match, as the evaluation by firm counts it. */
 export interface JudgedCase extends EvaluatedCase, JudgedClaim {
   readonly match: JudgedClaim['match'];
   readonly basis: CaseBasis;
@@ -34,7 +34,7 @@ export interface JudgedCase extends EvaluatedCase, JudgedClaim {
 /** Claims matched before other work gets a turn. */
 const CLAIMS_PER_TURN = 500;
 
-/** The labelled claims of one jurisdiction, with what judges them. */
+/** The labeled claims of one jurisdiction, with what judges them. */
 export interface ClaimsToJudge {
   readonly jurisdiction: string;
   readonly labelled: readonly LabelledClaim[];
@@ -43,7 +43,7 @@ export interface ClaimsToJudge {
 }
 
 /**
- * Matches labelled claims without the masked fields and compares each match with its label.
+ * Matches labeled claims without the masked fields and compares each match with its label.
  * @returns the cases, and the weight of the labels whose number several contractors have
  */
 export async function judgeClaims(

@@ -1,9 +1,9 @@
 import type { Label, LabelledLicense } from './labels.js';
 
-/** A claim with the license its labels say, and how many labelled permits make it. */
+/** A claim with the license its labels say, and how many labeled permits make it. */
 export interface LabelledClaim extends LabelledLicense {
   readonly claimId: number;
-  /** One of its labelled permits: the number that sorts first. */
+  /** One of its labeled permits: the number that sorts first. */
   readonly permitNumber: string;
   /** Other license numbers of the same firm. */
   readonly also: readonly string[];
@@ -76,8 +76,8 @@ export interface ClaimIdentity {
 }
 
 /**
- * One claim for each distinct contractor text, address and phone, so that each has one vote. Of claims that differ
- * only in city, ZIP or license number it is the one with most labelled permits, then the smaller id.
+ * One claim for each distinct contractor text, address and phone, so that each has one vote. Of claims that differ only
+ * in city, ZIP or license number it is the one with most labeled permits, then the smaller id.
  */
 export function oneVotePerClaim(
   claims: readonly LabelledClaim[],

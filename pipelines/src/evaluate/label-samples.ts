@@ -59,7 +59,7 @@ const SHOWN_ERRORS = 50;
 
 type SampleContext = Pick<StageContext, 'pool' | 'config'>;
 
-/** A sample by its number; null where there is none. */
+/** A sample by its number; null if there is none. */
 export const findSample = async (pool: pg.Pool, id: number): Promise<LabelSample | null> =>
   (await listSamples(pool, id))[0] ?? null;
 

@@ -74,8 +74,8 @@ export interface LabelledLicense {
 }
 
 /**
- * Gives a function that finds the contractor of a label by its id. Null where there is none; `several` where the number has
- * several contractors and the license type does not tell which.
+ * Returns a function that finds the contractor of a label by its id. Null if there is none; `several` where the number
+ * has several contractors and the license type does not tell which.
  */
 export function contractorOfLabel(index: RosterIndex): (label: LabelledLicense) => number | null | 'several' {
   const entries = new Map<number, number[]>();

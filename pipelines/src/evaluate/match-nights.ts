@@ -19,17 +19,17 @@ export interface MatchNight {
   readonly startedAt: string;
   readonly isRefused: boolean;
   readonly claims: number;
-  /** Shares of the claims by tier, or `unmatched`; empty where they were not kept. */
+  /** Shares of the claims by tier, or `unmatched`; empty if they were not kept. */
   readonly tiers: Readonly<Record<string, number>>;
-  /** Share of the claims that are matched to a contractor; null where it was not kept. */
+  /** Share of the claims that are matched to a contractor; null if it was not kept. */
   readonly matched: number | null;
   /** Of the claims that could be checked. */
   readonly precision: Proportion;
   readonly recall: Proportion;
-  /** How far it moved since the matching before, and what it may at most; null where it was not compared. */
+  /** How far it moved since the matching before, and what it may at most; null if it was not compared. */
   readonly moves: Readonly<Record<string, { readonly value: number; readonly bound: number }>> | null;
   readonly findings: readonly string[];
-  /** What it learned; null where it kept the weights that it had. */
+  /** What it learned; null if it kept the weights that it had. */
   readonly learned: z.infer<typeof learnedSchema> | null;
   /** Claims whose match was replaced. */
   readonly replaced: number | null;

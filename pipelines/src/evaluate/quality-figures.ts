@@ -51,10 +51,10 @@ export interface ShownContractor {
 export interface ShownError {
   readonly claimId: number;
   readonly jurisdiction: string;
-  /** What it prints; null where it prints no name. */
+  /** What it prints; null if it prints no name. */
   readonly name: string | null;
   readonly matchedTo: ShownContractor | null;
-  /** Null where the roster has none, or where it is not shown. */
+  /** Null if the roster has none, or where it is not shown. */
   readonly right: ShownContractor | null;
   readonly tier: Tier | null;
   readonly confidence: number;
@@ -64,7 +64,7 @@ export interface ShownError {
 export interface QualityCase extends EvaluatedCase {
   readonly jurisdiction: string;
   readonly claimId: number;
-  /** What its score rests on; null where that was not kept. */
+  /** What its score rests on; null if that was not kept. */
   readonly basis: string | null;
 }
 

@@ -45,7 +45,7 @@ interface QualityAsked {
 export interface ShownQuality {
   readonly whole: BinnedFigures;
   readonly jurisdictions: readonly { readonly jurisdiction: string; readonly figures: ShownFigures }[];
-  /** By what scores rest on; none where that was not kept. */
+  /** By what scores rest on; none if that was not kept. */
   readonly bases: readonly {
     readonly basis: string;
     /** In plain words. */

@@ -21,7 +21,7 @@ export interface MeasuredReport extends Evaluation {
   readonly jurisdictions: Readonly<Record<string, JurisdictionFigures>>;
   /** By the basis of the best candidate's score; `none` is without a candidate. */
   readonly bases: Readonly<Partial<Record<CaseBasis, PartFigures>>>;
-  /** Labelled claims whose contractor the roster holds. */
+  /** Labeled claims whose contractor the roster holds. */
   readonly inRoster: number;
   /** Those of them that a matcher could know: contractor and visible fields share more than common words. */
   readonly knowable: { readonly count: number; readonly candidateRecall: number | null };
@@ -69,7 +69,7 @@ export interface PartFigures extends Figures {
 /** The figures of a jurisdiction, and what they come from. */
 export interface JurisdictionFigures extends PartFigures {
   readonly missesByKind: Errors['missesByKind'];
-  /** Shares of its labelled claims that print these fields, as far as they are not masked. */
+  /** Shares of its labeled claims that print these fields, as far as they are not masked. */
   readonly prints: Readonly<Record<'address' | 'phone' | 'license', number>>;
 }
 

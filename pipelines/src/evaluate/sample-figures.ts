@@ -1,13 +1,13 @@
 import { type EvaluatedCase, type Evaluation, evaluate } from '@crs/matching';
 import type { SampledStratum, Stratum } from '@crs/store';
 
-/** A labelled claim of a sample with its match. */
+/** A labeled claim of a sample with its match. */
 export interface SampledCase extends Omit<EvaluatedCase, 'found' | 'weight'> {
   readonly stratum: string;
   readonly claimId: number;
 }
 
-/** How far a stratum was labelled, and how right it is. */
+/** How far a stratum was labeled, and how right it is. */
 interface StratumFigures extends SampledStratum {
   /** Claims with a label that says who is meant, or that nobody is. */
   readonly labelled: number;
@@ -18,18 +18,18 @@ interface StratumFigures extends SampledStratum {
 /** What a sample says of all claims that it was drawn from. */
 interface SampleFigures {
   readonly strata: readonly StratumFigures[];
-  /** Of all claims of the strata that were labelled. */
+  /** Of all claims of the strata that were labeled. */
   readonly estimate: Evaluation;
   /** Claims of strata without a label: the estimate says nothing of them. */
   readonly uncovered: number;
 }
 
 /**
- * Estimates the quality of all claims from the labelled ones. Each stands for as many claims of its stratum as were not drawn or
- * not labelled: its weight is the size of the stratum by its labels, the estimator of a stratified sample (Cochran, "Sampling
- * Techniques", 1977, chapter 5), with ratios for precision and recall. Their 95% intervals are Wilson's with Kish's effective
- * size of a weighted sample, see `weightedInterval`. Where claims of a stratum were left out, the others are taken to be like
- * them. Pure.
+ * Estimates the quality of all claims from the labeled ones. Each stands for as many claims of its stratum as were not
+ * drawn or not labeled: its weight is the size of the stratum by its labels, the estimator of a stratified sample
+ * (Cochran, "Sampling Techniques", 1977, chapter 5), with ratios for precision and recall. Their 95% intervals are
+ * Wilson's with Kish's effective size of a weighted sample, see `weightedInterval`. Where claims of a stratum were left
+ * out, the others are taken to be like them. Pure.
  */
 export function estimateQuality(
   strata: readonly SampledStratum[],

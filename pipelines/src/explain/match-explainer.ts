@@ -7,7 +7,7 @@ import { contractorIdsIn, shownMatch, unmatched } from '../screen/shown-match.js
 
 /** What the score gives a claim today, and whether an analyst decided otherwise. */
 export interface ExplainedMatch extends ShownMatch<ContractorCandidate> {
-  /** What an analyst decided: the match is this contractor, or none; null where the score answers. */
+  /** What an analyst decided: the match is this contractor, or none; null if the score answers. */
   readonly decision: 'confirmed' | 'refused' | null;
 }
 

@@ -22,7 +22,7 @@ export interface ShownEvidence {
   readonly levels: readonly string[];
   readonly claimValue: string | null;
   readonly rosterValue: string | null;
-  /** How often pairs that match, and others, are at these levels; null where no such pair was seen. */
+  /** How often pairs that match, and others, are at these levels; null if no such pair was seen. */
   readonly m: number | null;
   readonly u: number | null;
   /** The match weight. */
@@ -30,7 +30,7 @@ export interface ShownEvidence {
   readonly reason: string;
   /** Where the weight comes from. */
   readonly origin: string;
-  /** Contractors that have the value that agrees; null where they are not counted. */
+  /** Contractors that have the value that agrees; null if they are not counted. */
   readonly sharers: number | null;
 }
 

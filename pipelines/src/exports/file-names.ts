@@ -3,12 +3,12 @@ import { exportColumns, exports, type FiledExport, type FiledName, filedExports 
 /** Hive's name of the partition of null. */
 const NO_STATE = '__HIVE_DEFAULT_PARTITION__';
 
-/** What FollowTheMoney is made of, which no reader asks for, is in a folder of its own. */
+/** What FollowTheMoney is made of, which no reader asks for, is in its own folder. */
 const isFtm = (name: FiledName): name is Exclude<FiledName, FiledExport> => name.startsWith('ftm_');
 
 /**
  * `permits/state=MN/part-0.parquet` (Hive's layout), or `related.parquet`.
- * @param state empty where it is not known; null of a table that is not divided, or has no rows
+ * @param state empty if it is not known; null of a table that is not divided, or has no rows
  */
 export function parquetName(name: FiledName, state: string | null): string {
   if (isFtm(name)) return `.ftm/${name.slice('ftm_'.length)}.parquet`;

@@ -32,7 +32,7 @@ const recordId = (family: FtmSanction['family'], id: number): string =>
 const respondentId = (family: FtmSanction['family'], id: number): string =>
   `${recordId(family, id)}-respondent`;
 
-/** Null where the name is withheld. */
+/** Null if the name is withheld. */
 export function contractorEntity(contractor: FtmContractor): FtmEntity | null {
   const { id, entityType, name, dbaName, licenseNumber, publisher, url, fetchedAt } = contractor;
   const schema = entityType === 'Personal' ? 'Person' : entityType === 'Business' ? 'Company' : 'LegalEntity';

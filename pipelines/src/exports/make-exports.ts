@@ -55,8 +55,8 @@ const LONGEST = 6 * HOUR;
 type MadeExport = Pick<KeptExport, 'version' | 'madeAt'>;
 
 /**
- * When an export of the current records is due, milliseconds since 1970; null where it is there. Pure. One that was taken away
- * for a suppression is due at once.
+ * When an export of the current records is due, milliseconds since 1970; null if it is there. Pure. One that was taken
+ * away for a suppression is due at once.
  */
 export function exportDueAt(
   published: Pick<PublishedVersion, 'publishedAt' | 'recordsVersion'> | null,

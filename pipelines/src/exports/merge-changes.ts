@@ -14,7 +14,7 @@ import {
   writeRows,
 } from './table-files.js';
 
-/** SQL of the changed keys, and of the rows that have them now. */
+/** SQL for the changed keys, and of the rows that have them now. */
 const KEYS = 'changed_keys';
 const ROWS = 'changed_rows';
 
@@ -56,7 +56,7 @@ export async function mergeChanges(
   return withoutEmpty(table, files, options);
 }
 
-/** Loads the changes into tables. @returns SQL of the columns of a key */
+/** Loads the changes into tables. @returns SQL for the columns of a key */
 async function loadChanges(
   table: CopiedTable,
   keys: readonly LineKey[],

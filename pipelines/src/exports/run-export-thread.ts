@@ -3,7 +3,7 @@ import type { ReportProgress } from '../context.js';
 import { errorOf } from '../match/threads/messages.js';
 import type { ExportMessage, TextRequest, VersionRequest } from './thread-messages.js';
 
-/** Of the thread's JavaScript; DuckDB has a bound of its own. With more it would collect garbage later. */
+/** Of the thread's JavaScript; DuckDB has its own bound. With more it would collect garbage later. */
 const MEGABYTES = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 type Answer<Key extends 'made' | 'text'> = Extract<ExportMessage, Readonly<Record<Key, unknown>>>;

@@ -86,7 +86,7 @@ const types: Readonly<Record<ColumnType, string>> = {
   datetime: 'timestamptz',
 };
 
-/** SQL of the rows that the database copied. Moments have seconds, as everywhere. */
+/** SQL for the rows that the database copied. Moments have seconds, as everywhere. */
 export function copiedRows({ name, columns, csv }: CopiedTable): string {
   const read = [
     ...(filedTables[name].isDivided ? [{ name: STATE_COLUMN, type: 'string' as const }] : []),

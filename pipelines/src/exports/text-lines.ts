@@ -5,11 +5,11 @@ import { type DuckDb, sqlName, sqlText } from './duckdb.js';
 /** Text that a spreadsheet runs as a formula. Repeats `escapedText` of the domain in SQL; the test compares both. */
 const FORMULA = String.raw`^'*[=+\-@\t\r\x{ff1d}\x{ff0b}\x{ff0d}\x{ff20}]`;
 
-/** SQL of a value as text, by its type. */
+/** SQL for a value as text, by its type. */
 const plain: Readonly<Record<ColumnType, (column: string) => string>> = {
   string: (column) => column,
   integer: (column) => `${column}::varchar`,
-  // DuckDB writes 2.0 where JavaScript writes 2.
+  // DuckDB writes 2.0 if JavaScript writes 2.
   number: (column) => `regexp_replace(${column}::varchar, '\\.0$', '')`,
   boolean: (column) => `${column}::varchar`,
   date: (column) => `${column}::varchar`,
@@ -21,7 +21,7 @@ const textOf = ({ name, type, decimals }: ExportColumn): string =>
 
 /** A format of lines that DuckDB writes. */
 interface LineFormat {
-  /** SQL of the line of a row. */
+  /** SQL for the line of a row. */
   readonly line: (columns: readonly ExportColumn[]) => string;
   readonly heading: ((columns: readonly ExportColumn[]) => string) | null;
 }

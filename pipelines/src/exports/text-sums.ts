@@ -1,4 +1,4 @@
-/** The sums of the text files that a version has: each in a file of its own, written when the text file is whole. */
+/** The sums of the text files that a version has: each in its own file, written when the text file is whole. */
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type MadeText, madeTextSchema } from './kept-export.js';

@@ -17,7 +17,7 @@ export interface TextRequest {
 /** What the thread says. */
 export type ExportMessage =
   | { readonly progress: Progress }
-  /** `from` is the version whose files it was made of; null where it was made anew. */
+  /** `from` is the version whose files it was made of; null if it was made anew. */
   | { readonly made: KeptExport; readonly isNew: boolean; readonly from: number | null }
   | { readonly text: MadeText }
   | { readonly failure: Failure };

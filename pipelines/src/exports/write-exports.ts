@@ -20,7 +20,7 @@ interface WriteOptions {
 
 interface WrittenExports {
   readonly files: ExportedFile[];
-  /** The version whose files were changed; null where all rows were read. */
+  /** The version whose files were changed; null if all rows were read. */
   readonly from: number | null;
 }
 

@@ -32,7 +32,7 @@ interface DraftPreview {
     readonly reason: string;
     readonly line: number;
   }[];
-  /** False where more rows are rejected than a night allows. */
+  /** False if more rows are rejected than a night allows. */
   readonly isPassing: boolean;
 }
 
@@ -51,14 +51,14 @@ export interface FeedDraft {
   readonly identity: string;
   readonly dates: string;
   readonly rejects: string;
-  /** Why it is no definition; empty where it is one. */
+  /** Why it is no definition; empty if it is one. */
   readonly problems: readonly string[];
-  /** Null where it is no definition. */
+  /** Null if it is no definition. */
   readonly preview: DraftPreview | null;
   readonly warnings: readonly string[];
   /** Source columns that nothing reads. */
   readonly left: readonly string[];
-  /** The definition file as it would be written; null where it is no definition. */
+  /** The definition file as it would be written; null if it is no definition. */
   readonly text: string | null;
   /** Where it would be written. */
   readonly file: string;

@@ -29,7 +29,7 @@ export interface SavedFeed {
   readonly feed: string;
   readonly file: string;
   readonly text: string;
-  /** Why the file could not be written; null where it was. */
+  /** Why the file could not be written; null if it was. */
   readonly failure: string | null;
 }
 

@@ -18,7 +18,7 @@ export type Verdict =
 export interface FeedReport {
   readonly feed: string;
   readonly verdict: Verdict;
-  /** True where the next night will read it. */
+  /** True if the next night will read it. */
   readonly sound: boolean;
   readonly reachable: boolean;
   /** Rows as the portal counts them. */
@@ -48,7 +48,7 @@ type CheckOutcome =
 
 /**
  * The report of a feed, made from a check of its source.
- * @param heldBack the code of the guard that refused its last run; null where none did
+ * @param heldBack the code of the guard that refused its last run; null if none did
  */
 export function reportOf(
   definition: FeedDefinition,

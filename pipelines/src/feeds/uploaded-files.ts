@@ -119,8 +119,8 @@ export async function keepUpload(folder: string, { name, bytes }: Upload): Promi
 }
 
 /**
- * Puts a new version in the place of an uploaded file, at once: who reads the file meanwhile reads the former one to its end.
- * The former version stays beside it until the next one comes.
+ * Puts a new version instead of an uploaded file, at once: who reads the file meanwhile reads the former one to its
+ * end. The former version stays beside it until the next one comes.
  * @param expected the format that the definition of its feed reads
  * @throws UsageError `proposal.unreadable`, `feed.other_format`
  */

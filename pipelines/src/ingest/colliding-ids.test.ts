@@ -1,4 +1,4 @@
-/** Loads with ids of so few bits that most collide: each record and claim has an id of its own, which stays. */
+/** Loads with ids of so few bits that most collide: each record and claim has its own id, which stays. */
 import { recordId } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';

@@ -1,8 +1,8 @@
 /**
- * A cache keyed by the text of some fields of a row: a contractor's name, address and phone come again and again. Fields
- * are compared inside the text of their batch, without cutting them out.
+ * A cache keyed by the text of some fields of a row: a contractor's name, address and phone come again and again.
+ * Fields are compared inside the text of their batch, without cutting them out.
  *
- * A look-up reads a few arrays of numbers: access to scattered memory is what would cost most.
+ * A lookup reads a few arrays of numbers: access to scattered memory is what would cost most.
  */
 import type { RowSpans } from '@crs/feeds';
 
@@ -17,7 +17,7 @@ const LONGEST = 1024;
 /** Look-ups before the hit rate is judged, and how many are skipped if it is too low. */
 const JUDGED = 4096;
 const SKIPPED = 65_536;
-/** The lowest hit rate at which a look-up costs less than it saves. */
+/** The lowest hit rate at which a lookup costs less than it saves. */
 const LOWEST_HIT_RATE = 1 / 8;
 /** Characters of a long text that its hash reads, about; a hit compares all of them. */
 const SAMPLES = 16;
@@ -44,7 +44,7 @@ export class FieldGroupCache<T extends object> {
   #lookUps = 0;
   #hits = 0;
   #toSkip = 0;
-  /** True where the last row was not looked up. */
+  /** True if the last row was not looked up. */
   #skipped = false;
 
   /** @param sources the columns that make the key; a dotted path counts as its first step, too */
@@ -95,7 +95,7 @@ export class FieldGroupCache<T extends object> {
     this.#values[slot] = value;
   }
 
-  /** Appends the key of a row to `#codes` and returns its start; 0 where it is too long. */
+  /** Appends the key of a row to `#codes` and returns its start; 0 if it is too long. */
   #write({ fields: { codes, offsets }, first, count }: RowSpans): number {
     const indexes = this.#indexes;
     const lengths: number[] = [];

@@ -122,7 +122,7 @@ describe('a source that goes wrong', () => {
   ])('that %s is held back until it is mended', async (_what, code, reason, wrongly) => {
     await publishFile('small', wrongly(sound));
     expect((await held('small', code)).reason).toMatch(reason);
-    // It was not corrected: it is read and held back again.
+    // It was not corrected: it is read and on hold again.
     await held('small', code);
     await mended();
   });

@@ -40,7 +40,7 @@ export interface JudgedLoad {
 
 /**
  * Compares the changed values with those before, and what the whole feed holds now with what its definition expects.
- * @returns what the whole feed holds; null where it was not known before
+ * @returns what the whole feed holds; null if it was not known before
  * @throws GuardError
  */
 export async function judgeChanges(

@@ -51,7 +51,7 @@ export interface LoadResult {
 interface StagedSource {
   readonly load: FeedLoad;
   readonly claims: Spool;
-  /** The records that were there before; null where all of them were staged. */
+  /** The records that were there before; null if all of them were staged. */
   readonly known: UnchangedRecords | null;
   readonly columns: readonly string[];
   /** Statistics of the staged rows. */

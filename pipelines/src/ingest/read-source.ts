@@ -36,7 +36,7 @@ export interface IngestJob {
 export interface IngestOutcome {
   readonly runId: number;
   readonly counts: RunCounts;
-  /** True where the source had not changed since the last run, so that nothing was read. */
+  /** True if the source had not changed since the last run, so that nothing was read. */
   readonly skipped: boolean;
 }
 

@@ -18,7 +18,7 @@ describe('a drift of a fiftieth a night', () => {
   const sources = guardedSources();
   const { load, publishFile } = sources;
 
-  /** The night that a guard refuses, and why; null where all pass. */
+  /** The night that a guard refuses, and why; null if all pass. */
   async function firstRefused(
     drift: Drift,
   ): Promise<{ night: number; code: string; message: string } | null> {

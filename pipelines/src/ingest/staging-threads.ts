@@ -100,7 +100,7 @@ export class ThreadedFeed {
     return threads.length * BATCHES_AHEAD;
   }
 
-  /** Hands a batch to a thread that has room; null where none has. */
+  /** Hands a batch to a thread that has room; null if none has. */
   stage(batch: RecordBatch): Promise<StagedBatch> | null {
     const thread = threads.find(({ isReady, waiting }) => isReady && waiting < BATCHES_AHEAD);
     return thread?.stage(this.#feed, this.#rules, batch) ?? null;

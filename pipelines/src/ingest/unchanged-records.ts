@@ -51,7 +51,7 @@ export class UnchangedRecords {
     return this.#endsNew;
   }
 
-  /** The new records of a batch; null where there are none. The others are marked as found. */
+  /** The new records of a batch; null if there are none. The others are marked as found. */
   newRecords(batch: RecordBatch): RecordBatch | null {
     const hashes = recordHashes(batch);
     const low = lowerHalves(hashes);

@@ -64,5 +64,5 @@ export async function writeStaged(
   return statistics;
 }
 
-/** True where each row names its columns, those with a value. */
+/** True if each row names its columns, those with a value. */
 const isJson = ({ format: { type } }: SourceFile): boolean => type === 'json' || type === 'jsonl';

@@ -17,7 +17,7 @@ export const DECIDE_PREFIX = 'decide-';
 /** True for a batch that the schedule started, and not a person. */
 export const isNightBatch = (batch: string): boolean => batch.startsWith(NIGHT_PREFIX);
 
-/** Most runs of one batch: every feed, every scope, cluster and publish. */
+/** Maximum number of runs of one batch: every feed, every scope, cluster and publish. */
 const MOST_RUNS = 10_000;
 
 /** The runs of a batch, the newest first. */

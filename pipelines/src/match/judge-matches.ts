@@ -47,7 +47,7 @@ export interface MatchFigures {
 /** What a matching was found to be; a refused run keeps it. */
 export interface Judgement {
   gate: QualityGateResult | null;
-  /** How the matches differ from those that readers see; null where these cannot be compared. */
+  /** How the matches differ from those that readers see; null if these cannot be compared. */
   comparison: NightComparison | null;
   /** The changes of a refused matching. */
   difference: MatchDifference | null;
@@ -55,9 +55,9 @@ export interface Judgement {
 
 /** The matching that readers see, as far as another one is held to it. */
 interface PublishedMatching {
-  /** The quality gate's result; null where nothing is published. */
+  /** The quality gate's result; null if nothing is published. */
   readonly gate: unknown;
-  /** The distributions; null where they cannot be compared. */
+  /** The distributions; null if they cannot be compared. */
   readonly distributions: MatchDistributions | null;
 }
 
@@ -108,9 +108,9 @@ async function readSpanStarts(client: pg.ClientBase, { scope, batch }: JudgedJob
 }
 
 /**
- * Holds the stored matches of a scope to what readers see: to the quality gate, or where too few claims can be checked to
- * what moved. A scope of which nothing is published is held to the absolute bounds alone.
- * @param judgement gets the figures as they are found
+ * Holds the stored matches of a scope to what readers see: to the quality gate, or where too few claims can be checked
+ * to what moved. A scope of which nothing is published is held to the absolute bounds alone.
+ * @param judgment gets the figures as they are found
  * @returns the gate's result
  * @throws GuardError naming every figure out of bounds
  */

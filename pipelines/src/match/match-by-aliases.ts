@@ -32,10 +32,10 @@ import { storeMatches } from './store-matches.js';
 const lastDetailsSchema = matchDistributionsSchema.extend({ knowable: z.unknown() });
 
 /**
- * Takes the second look at the claims of a scope that an alias concerns, in the transaction of its run. Records, rosters,
- * settings and weights are those of the first look, so that only these claims are read, matched and counted: the quality
- * gate checks claims without aliases, and claims in doubt give none.
- * @returns null where something else changed as well, or nothing is known of the first look: it is to be taken again
+ * Takes the second look at the claims of a scope that an alias concerns, in the transaction of its run. Records,
+ * rosters, settings and weights are those of the first look, so that only these claims are read, matched and counted:
+ * the quality gate checks claims without aliases, and claims in doubt give none.
+ * @returns null if something else changed as well, or nothing is known of the first look: it is to be taken again
  */
 export async function matchByAliases(
   context: StageContext,

@@ -29,7 +29,7 @@ interface Rematched {
   readonly claims: number;
   /** Those of them that are new, or whose trades or dates changed. */
   readonly changed: number;
-  /** Why every claim of a scope or state was matched again; empty where only changed claims were. */
+  /** Why every claim of a scope or state was matched again; empty if only changed claims were. */
   readonly everything: readonly string[];
 }
 
@@ -53,7 +53,7 @@ interface Matched {
   readonly learned: JurisdictionWeights | null;
   /** The aliases that the matched claims give. */
   readonly aliasSources: readonly AliasSource[];
-  /** How many of the scope's claims print enough to be known; null where not all were matched again. */
+  /** How many of the scope's claims print enough to be known; null if not all were matched again. */
   readonly knowable: number | null;
 }
 
@@ -67,8 +67,8 @@ interface ClaimsJob {
 
 /**
  * Matches the claims of a scope whose match may have changed, and stages the matches. Where a roster changed, these are
- * all claims that are matched against it, else only the stale ones. The claims of a jurisdiction are matched against its
- * rosters, inspections, orders and actions against those of each claim's state.
+ * all claims that are matched against it, otherwise only the stale ones. The claims of a jurisdiction are matched
+ * against its rosters, inspections, orders and actions against those of each claim's state.
  * @param db a connection whose reads all see one snapshot
  */
 export async function matchClaims(
@@ -198,7 +198,7 @@ interface Comparison {
 }
 
 /**
- * Why every claim that is matched against some rosters has to be matched again. Null where matching the stale claims is
+ * Why every claim that is matched against some rosters has to be matched again. Null if matching the stale claims is
  * enough: the others were matched with the same rosters, settings and weights.
  */
 function fullMatchReason(

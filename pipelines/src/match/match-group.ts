@@ -30,7 +30,7 @@ export interface GroupJob {
 /** Results of matching a group, in addition to the matches. */
 export interface GroupResult {
   readonly gateSample: GateSample;
-  /** The weights of its own that it learned; null where it learned none. */
+  /** Its own learned weights; null if it learned none. */
   readonly learned: JurisdictionWeights | null;
   /** The aliases that the claims give. */
   readonly aliases: readonly AliasSource[];

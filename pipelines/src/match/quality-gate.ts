@@ -77,7 +77,7 @@ export function groupFigures(answers: GroupMatches, contractors: number, checked
   return { state: answers.state, contractors, ...measureQuality(cases, checked.silverLabels, answers) };
 }
 
-/** The figures of a group that the next matching starts from; undefined where none are kept. */
+/** The figures of a group that the next matching starts from; undefined if none are kept. */
 export function savedFigures(
   lastGate: unknown,
   state: string | null,
@@ -137,11 +137,11 @@ export function judgeGroups(
   return { groups: withFigures, findings, forced };
 }
 
-/** Whether enough claims print a number that the matching can be checked by; else it is held to what moved. */
+/** Whether enough claims print a number that the matching can be checked by; otherwise it is held to what moved. */
 export const isChecked = ({ groups }: QualityGateResult, { truthsNeeded }: PolicyValues['proof']): boolean =>
   groups.reduce((sum, { checked }) => sum + checked, 0) >= truthsNeeded;
 
-/** True where the gate refuses the matching. */
+/** True if the gate refuses the matching. */
 export const isOutOfBounds = ({ findings, forced }: QualityGateResult): boolean =>
   findings.length > 0 && !forced;
 

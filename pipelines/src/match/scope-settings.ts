@@ -11,7 +11,7 @@ import type pg from 'pg';
 /** The settings of a scope and the version of its own weights. */
 export interface ScopeSettings {
   readonly settings: MatchingSettings;
-  /** Rises whenever the scope learns its own weights; 0 where those of the configuration are used. */
+  /** Rises whenever the scope learns its own weights; 0 if those of the configuration are used. */
   readonly weightsVersion: number;
 }
 
@@ -46,8 +46,8 @@ export function withOwnWeights(
 }
 
 /**
- * True where a jurisdiction is to learn its own weights: it has enough claims and no weights, or twice the claims of
- * its last learning. In between its weights stay, so that matches depend on the records and not on when they came.
+ * True if a jurisdiction is to learn its own weights: it has enough claims and no weights, or twice the claims of its
+ * last learning. In between its weights stay, so that matches depend on the records and not on when they came.
  */
 export function isToLearn(
   { matching, jurisdictions }: Config,

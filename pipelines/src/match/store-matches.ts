@@ -18,8 +18,8 @@ type StoredMatches = Awaited<ReturnType<typeof saveStagedMatches>> & {
 };
 
 /**
- * Puts the standing decisions in the place of staged matches, then upserts the matches of the scope. What the scores say
- * of the decided claims is kept, and what they said before.
+ * Puts the standing decisions instead of staged matches, then upserts the matches of the scope. What the scores say of
+ * the decided claims is kept, and what they said before.
  */
 export async function storeMatches(
   client: pg.PoolClient,

@@ -6,7 +6,7 @@ import { type CronPattern, nextFire } from '@crs/runtime';
 /** The schedule of a feed. */
 export interface FeedSchedule extends CronPattern {
   readonly feed: string;
-  /** True where the definition has no schedule, so that one was assigned. */
+  /** True if the definition has no schedule, so that one was assigned. */
   readonly spread: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface Problem {
 
 /** A message about problems. */
 export interface Message {
-  /** The first line says it all: it is the subject of an e-mail. */
+  /** The first line says it all: it is the subject of an email. */
   readonly title: string;
   readonly text: string;
   readonly problems: readonly Problem[];
@@ -29,8 +29,8 @@ export const problemText = ({ kind, run }: Problem): string =>
   run === null ? kind : `${kind} by run ${run}`;
 
 /**
- * The message to send: null where nothing is new. A problem that lasts is told once, as the nights after it are held
- * back or fail in the same way; a message of something new names only what is new.
+ * The message to send: null if nothing is new. A problem that lasts is told once, as the nights after it are on hold or
+ * fail in the same way; a message of something new names only what is new.
  * @param known subjects with the problem that was told last
  */
 export function messageOf(known: ReadonlyMap<string, string>, problems: readonly Problem[]): Message | null {

@@ -8,9 +8,9 @@ import { type Message, messageOf, problemText } from './message.js';
 import { findProblems } from './problems.js';
 
 /**
- * Tells operators what is held back, failed or late and was not told before, in one message, and once more when it is well
- * again. While anything runs it waits, so that a night gives one message. One process tells at a time. What an address was
- * told is kept for each, so that one that does not answer costs the others no second message.
+ * Tells operators what is on hold, failed or late and was not told before, in one message, and once more when it is
+ * well again. While anything runs it waits, so that a night gives one message. One process tells at a time. What an
+ * address was told is kept for each, so that one that does not answer costs the others no second message.
  * @param retriedFor milliseconds for which a failed run may still be retried
  * @throws CrsError `notification.failed`, the first: what was not sent is sent with the next call
  */
@@ -44,7 +44,7 @@ const keyOf = (target: NotificationTarget): string =>
     .update(target.kind === 'webhook' ? target.url : target.to)
     .digest('hex');
 
-/** Sends a message to a webhook or an e-mail address. */
+/** Sends a message to a webhook or an email address. */
 
 /** Milliseconds for one message. */
 const LONGEST = 15_000;

@@ -30,9 +30,9 @@ export async function findProblems(...of: Parameters<typeof listProblems>): Prom
 }
 
 /**
- * All that an operator has to look at now: runs that are held back, runs that failed, feeds that nobody reads, webhooks that were
- * switched off, and backups that failed or stopped.
- * @param work null where the queue is away: late feeds are not known then
+ * All that an operator has to look at now: runs that are on hold, runs that failed, feeds that nobody reads, webhooks
+ * that were switched off, and backups that failed or stopped.
+ * @param work null if the queue is away: late feeds are not known then
  * @param retriedFor milliseconds for which a failed run may still be retried
  */
 export async function listProblems(

@@ -26,12 +26,12 @@ interface Operations {
 /** An action that is about a run, or about everything. */
 const about = (runId: number | null) => ({ runId, feed: null });
 
-/** Has what is held back of a run released. @returns the batch. @throws UsageError where nothing is */
+/** Has what is on hold of a run released. @returns the batch. @throws UsageError where nothing is */
 export async function acceptRun(parts: Operations, run: number, asker: Asker): Promise<string> {
   return begin(parts, 'accept', about(run), asker, await acceptance(parts.session, run, asker));
 }
 
-/** Drops what is held back of a run, at once. @throws UsageError where nothing is */
+/** Drops what is on hold of a run, at once. @throws UsageError where nothing is */
 export async function dropRun(
   { session }: Pick<Operations, 'session'>,
   run: number,

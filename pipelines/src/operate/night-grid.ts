@@ -11,13 +11,13 @@ export type NightOutcome = 'done' | 'unchanged' | 'held back' | 'failed' | 'refu
 /** A feed's night. */
 export interface Night {
   readonly outcome: NightOutcome;
-  /** The run that says so; null where none ran. */
+  /** The run that says so; null if none ran. */
   readonly run: number | null;
   /** What changed, or why nothing is known. */
   readonly told: string;
-  /** Rows that the source had; null where it was not read. */
+  /** Rows that the source had; null if it was not read. */
   readonly rows: number | null;
-  /** How long it took, in words; null where none ran, or it has not ended. */
+  /** How long it took, in words; null if none ran, or it has not ended. */
   readonly took: string | null;
   /** The same in seconds. */
   readonly seconds: number | null;
@@ -25,7 +25,7 @@ export interface Night {
   readonly changed: number;
 }
 
-/** The nights of a feed, in the order of the days; null where it was not due and nothing ran. */
+/** The nights of a feed, in the order of the days; null if it was not due and nothing ran. */
 interface FeedNights {
   readonly feed: string;
   readonly nights: readonly (Night | null)[];

@@ -37,7 +37,7 @@ export class OperatorQueue {
     return this.#working.has(batch);
   }
 
-  /** Why a flow ended early; null where it did not. */
+  /** Why a flow ended early; null if it did not. */
   failureOf(batch: string): string | null {
     return this.#failures.get(batch) ?? null;
   }

@@ -34,7 +34,7 @@ export interface RunReport {
   readonly run: Run;
   readonly told: ToldRun;
   readonly details: readonly RunDetail[];
-  /** How long it and the run before took, in words; null where that is not known. */
+  /** How long it and the run before took, in words; null if that is not known. */
   readonly took: string | null;
   readonly tookBefore: string | null;
   /** What it matched, learned and checked, and how far it was from the runs before, a phrase each. */
@@ -43,9 +43,9 @@ export interface RunReport {
   readonly before: Run | null;
   /** The run that tried it again. */
   readonly next: number | null;
-  /** What is held back of it. */
+  /** What is on hold of it. */
   readonly held: readonly Quarantined[];
-  /** How what was held back of it ended. */
+  /** How what was on hold of it ended. */
   readonly resolutions: readonly string[];
   /** Rows that it refused, or that the run refused which it refers to. */
   readonly rejects: number;
@@ -54,7 +54,7 @@ export interface RunReport {
   readonly asked: readonly OperatorAction[];
   /** Its last lines of the log. */
   readonly lines: readonly RunLine[];
-  /** How far it is; null where it has ended, or no worker told. */
+  /** How far it is; null if it has ended, or no worker told. */
   readonly progress: RunProgress | null;
 }
 
@@ -120,7 +120,7 @@ async function actionsOf(
   ];
 }
 
-/** False where a check says why not. */
+/** False if a check says why not. */
 async function isAllowed(check: () => Promise<unknown>): Promise<boolean> {
   try {
     await check();

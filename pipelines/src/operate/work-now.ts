@@ -30,11 +30,11 @@ export interface RunProgress {
 /** What is at work now. */
 export interface WorkNow {
   readonly runs: readonly (ToldRun & { readonly progress: RunProgress | null })[];
-  /** Jobs that wait for a worker; null where the queue does not answer. */
+  /** Jobs that wait for a worker; null if the queue does not answer. */
   readonly waiting: number | null;
 }
 
-/** The queue; null where it does not answer. */
+/** The queue; null if it does not answer. */
 export async function answeringQueue({
   work,
   log,
@@ -64,7 +64,7 @@ export async function readWorkNow(session: Session, now: number): Promise<WorkNo
   };
 }
 
-/** How far a run at work is; null where it has ended, or no worker told. */
+/** How far a run at work is; null if it has ended, or no worker told. */
 export async function readProgress(session: Session, run: Run): Promise<RunProgress | null> {
   if (run.state !== 'running') return null;
   const work = await answeringQueue(session);

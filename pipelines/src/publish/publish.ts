@@ -112,7 +112,7 @@ async function readCollidingAgain(
   );
 }
 
-/** The feeds and scopes that are held back, with those of records whose id is another's. Pure. */
+/** The feeds and scopes that are on hold, with those of records whose id is another's. Pure. */
 export function withColliding(
   config: Config,
   held: HeldBack,

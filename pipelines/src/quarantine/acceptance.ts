@@ -6,7 +6,7 @@ import { checkReleasable, findHeld, type Resolution } from './release.js';
 
 /**
  * The flow that releases what a refused run would have changed, and has it matched whatever its figures say.
- * @throws UsageError where nothing is held back of the run, or nothing of it could be kept
+ * @throws UsageError where nothing is on hold of the run, or nothing of it could be kept
  */
 export async function acceptance(
   { pool, config }: Pick<StageContext, 'pool' | 'config'>,

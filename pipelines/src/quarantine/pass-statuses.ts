@@ -17,9 +17,9 @@ interface TakenOut {
 }
 
 /**
- * Lets the statuses that a roster brought through, while its other changes are held back because a matching was refused.
- * That a license was revoked is the last thing that may be late, and matches hardly depend on it. The run is an ingest of
- * its own that can be undone; its details name the run that it has the statuses of.
+ * Lets the statuses that a roster brought through, while its other changes are on hold because a matching was refused.
+ * That a license was revoked is the last thing that may be late, and matches hardly depend on it. The run is an ingest
+ * of its own that can be undone; its details name the run that it has the statuses of.
  */
 export async function passStatuses(
   { context, batch }: Holding,

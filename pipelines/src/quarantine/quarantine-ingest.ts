@@ -34,7 +34,7 @@ export interface RefusedIngest {
   readonly runId: number;
   readonly batch: string | undefined;
   readonly error: GuardError;
-  /** Loads the source with the guards waived, in the transaction of the caller; null where it cannot be read. */
+  /** Loads the source with the guards waived, in the transaction of the caller; null if it cannot be read. */
   readonly load: ((client: pg.ClientBase) => Promise<RunCounts>) | null;
 }
 

@@ -90,7 +90,7 @@ const nights = feedsByNight();
 
 let nextBatch = 0;
 
-/** Records that the matching of Eastville was refused in a batch of its own, and takes the feed of its permits out. */
+/** Records that the matching of Eastville was refused in its own batch, and takes the feed of its permits out. */
 async function refuse(): Promise<{ batch: string; refusedRun: number }> {
   const batch = `refused-${nextBatch++}`;
   const id = await startRun(nights.pool, { kind: 'match', scope: 'eastville', batch });

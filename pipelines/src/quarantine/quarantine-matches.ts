@@ -21,7 +21,7 @@ import type { Holding } from './pass-statuses.js';
 import { passStatuses } from './pass-statuses.js';
 import { release } from './release.js';
 
-/** The scopes that were refused, and the feeds that were held back for them. */
+/** The scopes that were refused, and the feeds that were on hold for them. */
 interface QuarantinedFeeds {
   /** Scopes that were refused at first. */
   readonly refused: readonly string[];
@@ -31,8 +31,8 @@ interface QuarantinedFeeds {
 
 /**
  * Undoes the feeds that spoiled the refused matchings of a batch, keeps their changes in quarantine, and matches the
- * affected scopes again. It repeats that until no refused scope has a changed feed left to blame. A feed whose scopes are
- * refused without it as well was not the cause: it is given back, and only the scopes are held back.
+ * affected scopes again. It repeats that until no refused scope has a changed feed left to blame. A feed whose scopes
+ * are refused without it as well was not the cause: it is given back, and only the scopes are on hold.
  */
 export async function quarantineRefusedMatches(
   context: StageContext,
@@ -185,7 +185,7 @@ export function feedsToGiveBack(taken: Blame, stillRefused: readonly string[]): 
     .map(([feed]) => feed);
 }
 
-/** Why something is held back because of a refused matching. */
+/** Why something is on hold because of a refused matching. */
 const refusalOf = ({ id, scope, code, reason }: Run): QuarantineReason & { scope: string | null } => ({
   scope,
   refusedRun: id,

@@ -23,9 +23,9 @@ export interface Resolution {
 }
 
 /**
- * The quarantined changes of a run. The number of a refused run finds all that is held back for it, the number of a run
+ * The quarantined changes of a run. The number of a refused run finds all that is on hold for it, the number of a run
  * that read or undid a feed finds that feed alone.
- * @throws UsageError where nothing is held back, saying how it ended
+ * @throws UsageError where nothing is on hold, saying how it ended
  */
 export async function findHeld(pool: pg.Pool, run: number): Promise<Quarantined[]> {
   const found = await findQuarantined(pool, run);

@@ -32,7 +32,7 @@ export async function findAliasTies(
   return aliasTies(contacts, printed, dictionaries, clustering.hub.parties);
 }
 
-/** A contact with its comparable street address, and with that in its unit and ZIP code; null where they are unknown. */
+/** A contact with its comparable street address, and with that in its unit and ZIP code; null if they are unknown. */
 type Placed<C> = C & { readonly key: string | null; readonly place: string | null };
 
 export function placed<C extends Pick<AliasContact, 'address' | 'city' | 'zip'>>(

@@ -37,7 +37,7 @@ export async function removeExpired(
   await saveSizeSample(pool, hostOf(dataDir), await dataFolderBytes(dataDir));
 }
 
-/** Folders of a data folder that are no part of its size: the embedded database has a size of its own. */
+/** Folders of a data folder that are no part of its size: the embedded database has its own size. */
 const LEFT_OUT = ['postgres'];
 
 /** The bytes of all files in a data folder, without those of the embedded database. */

@@ -46,7 +46,7 @@ class RunLog {
     this.add('info', `${stage}: ${grouped(done)}${total === null ? '' : ` of ${grouped(total)}`}`);
   }
 
-  /** Writes what is left. @returns why lines were lost; null where none were */
+  /** Writes what is left. @returns why lines were lost; null if none were */
   async end(): Promise<unknown> {
     this.#isOver = true;
     clearInterval(this.#timer);

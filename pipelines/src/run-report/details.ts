@@ -85,7 +85,7 @@ const FINGERPRINTS: Readonly<Record<string, string>> = {
 const labelled = Object.keys(LABELS);
 const orderOf = (key: string): number => (key in LABELS ? labelled.indexOf(key) : labelled.length);
 
-/** The details of a run, labelled. What is 0 says nothing, and is left out. */
+/** The details of a run, labeled. What is 0 says nothing, and is left out. */
 export function toldDetails(details: Readonly<Record<string, unknown>>): RunDetail[] {
   return Object.entries(details)
     .filter(([key, value]) => !UNTOLD.has(key) && value !== null && value !== '' && value !== 0)

@@ -18,7 +18,7 @@ const STYLES: Readonly<Record<Severity, Style | null>> = {
   running: 'cyan',
 };
 
-/** Marks for terminals without colours. */
+/** Marks for terminals without colors. */
 const MARKS: Readonly<Record<Severity, string>> = {
   ok: ' ',
   minor: ' ',

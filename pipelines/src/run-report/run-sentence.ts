@@ -4,7 +4,7 @@ import { findingsOf } from './comparison-lines.js';
 import { detailPhrases } from './details.js';
 import { durationText } from './times.js';
 
-/** How a run went; a terminal shows it by colours. */
+/** How a run went; a terminal shows it by colors. */
 export type Severity = 'ok' | 'minor' | 'warning' | 'error' | 'running';
 
 /** A run in one sentence. */

@@ -55,7 +55,7 @@ export const rowKey = ({ row, values }: GivenRow): string =>
 /** What is remembered of an answer. */
 export const rememberedOf = (answer: Answer): Remembered[string] => watched.map((column) => answer[column]);
 
-/** What changed since the last time, in words; null where nothing did. */
+/** What changed since the last time, in words; null if nothing did. */
 export function changeOf(before: Remembered[string] | undefined, answer: Answer): string | null {
   if (before === undefined) return 'new in the list';
   const changes = rememberedOf(answer).flatMap((now, at) => {

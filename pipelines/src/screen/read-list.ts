@@ -16,7 +16,7 @@ export interface GivenRow {
   /** Number of the row in the file, from 1; the heading does not count. */
   readonly number: number;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Null where a value cannot be used. */
+  /** Null if a value cannot be used. */
   readonly row: ListRow | null;
   readonly problem: string | null;
 }
@@ -67,7 +67,7 @@ export async function openList(path: string): Promise<OpenList> {
   };
 }
 
-/** @param columns the columns of every row; null where each row has its own */
+/** @param columns the columns of every row; null if each row has its own */
 async function* givenRows(
   source: SourceFile,
   name: string,

@@ -36,7 +36,7 @@ export async function findUndoable(db: pg.Pool | pg.ClientBase, id: number): Pro
   return { run, state };
 }
 
-/** Why a run cannot be undone; null where it can. Pure. */
+/** Why a run cannot be undone; null if it can. Pure. */
 function reasonAgainst(run: Run, newest: Run | null): string | null {
   const { id, kind, feed, state, details } = run;
   if (kind === 'undo') return `Run ${id} is itself an undo, of run ${details.undoes}.`;

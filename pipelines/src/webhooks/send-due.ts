@@ -67,7 +67,7 @@ export async function sendDue(context: Sender, webhook: number, options: Sending
   }
 }
 
-/** Sends one delivery and saves what became of it. @returns false where it failed */
+/** Sends one delivery and saves what became of it. @returns false if it failed */
 async function sendOne(
   context: Sender,
   webhook: number,

@@ -118,7 +118,7 @@ async function endOfJob(
 const LONGEST_LOOK = 10_000;
 const LONGEST_SILENCE = 90_000;
 
-/** The result of a check; null where the server did not answer. */
+/** The result of a check; null if the server did not answer. */
 async function answered<T>(look: Promise<T>): Promise<T | null> {
   try {
     return await pTimeout(look, { milliseconds: LONGEST_LOOK, fallback: () => null });

@@ -13,8 +13,9 @@ export interface AddressParts {
 }
 
 /**
- * The parts as labelled; '' for a part without a label. The street's name is PreModifier, PreType, Name and PostModifier (`AVENUE H`, `US
- * HIGHWAY 290`), its type the PostType; of a crossing, the first street counts. The unit is Subaddress and Occupancy.
+ * The parts as labeled; '' for a part without a label. The street's name is PreModifier, PreType, Name and PostModifier
+ * (`AVENUE H`, `US HIGHWAY 290`), its type the PostType; of a crossing, the first street counts. The unit is Subaddress
+ * and Occupancy.
  */
 export function labelledAddress(words: readonly LabelledWord[]): AddressParts {
   const separator = words.findIndex(({ label }) => label === 'IntersectionSeparator');

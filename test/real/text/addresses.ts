@@ -1,4 +1,4 @@
-/** Labelled addresses read by `normaliseAddress`, part by part. */
+/** Labeled addresses read by `normaliseAddress`, part by part. */
 import { type Dictionaries, normaliseAddress } from '@crs/normalise';
 import { type AddressParts, comparable, labelledAddress } from './address-labels.js';
 import { Figures } from './figures.js';

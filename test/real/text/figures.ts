@@ -15,7 +15,7 @@ export interface Share {
   readonly right: number;
 }
 
-/** A record that was read otherwise than labelled. */
+/** A record that was read otherwise than labeled. */
 export interface Miss {
   readonly figure: string;
   readonly text: string;

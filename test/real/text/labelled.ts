@@ -1,4 +1,4 @@
-/** Records that people labelled word by word, in the XML of usaddress and probablepeople. */
+/** Records that people labeled word by word, in the XML of usaddress and probablepeople. */
 import { readFileSync } from 'node:fs';
 import { decodeText } from '@crs/normalise';
 

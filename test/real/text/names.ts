@@ -1,4 +1,4 @@
-/** Labelled names read by `parseContractorText`: their kind, and their parts. */
+/** Labeled names read by `parseContractorText`: their kind, and their parts. */
 import { type Dictionaries, parseContractorText } from '@crs/normalise';
 import { Figures } from './figures.js';
 import type { LabelledRecord } from './labelled.js';

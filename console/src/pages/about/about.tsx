@@ -35,7 +35,10 @@ const Prose = ({ html }: { readonly html: string }): VNode => (
   <div class="prose" dangerouslySetInnerHTML={{ __html: html }} />
 );
 
-/** What stands in the place of `{owner}` and others. Where nobody is named, readers still find somebody who reads what they write. */
+/**
+ * What stands instead of `{owner}` and others. Where nobody is named, readers still find somebody who reads what they
+ * write.
+ */
 function valuesOf({
   owner: { name, contact },
   keep,

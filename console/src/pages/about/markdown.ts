@@ -1,12 +1,13 @@
 /** Texts of operators, written in Markdown, as HTML. Pure. */
-// markdown-it: CommonMark; raw HTML is off, and links lead to addresses of the web, e-mail addresses and this service only.
+// markdown-it: CommonMark; raw HTML is off, and links lead to addresses of the web, email addresses and this service
+// only.
 import MarkdownIt from 'markdown-it';
 
 /** A text as a page shows it. */
 export interface MarkdownPage {
-  /** Its first heading; null where it begins with anything else. */
+  /** Its first heading; null if it begins with anything else. */
   readonly title: string | null;
-  /** Its first paragraph, without marks; null where it has none. */
+  /** Its first paragraph, without marks; null if it has none. */
   readonly opening: string | null;
   readonly html: string;
 }

@@ -102,7 +102,7 @@ export const relatedColumns = (now: Date): readonly Column<RowOf<'related'>>[] =
   },
 ];
 
-/** Who did the work: the matched contractor, else the printed name. */
+/** Who did the work: the matched contractor, otherwise the printed name. */
 export const contractorCell = ({
   contractorName,
   contractorLicenseNumber,
@@ -156,7 +156,7 @@ export const ownPermitColumns = (
 
 const roleColumn: Column<RowOf<'permits'>> = { heading: 'Role', cell: ({ role }) => role ?? '' };
 
-/** True where a city is the one that a page is about, in any case. */
+/** True if a city is the one that a page is about, in any case. */
 export const isSameCity = (city: string | null, within: string | null): boolean =>
   within !== null && city?.toLowerCase() === within.toLowerCase();
 

@@ -28,7 +28,7 @@ export interface ContractorData {
   readonly related: Profile['related']['newest'];
   readonly permits: Profile['permits']['newest'];
   readonly unlicensed: Unlicensed;
-  /** Which orders of the authority are covered; null where none of its state are. */
+  /** Which orders of the authority are covered; null if none of its state are. */
   readonly ordersCovered: OrdersCovered | null;
   /** What is known of other licenses that the summary names, by their `contractorKey`. */
   readonly others: ReadonlyMap<string, OtherLicense>;
@@ -40,7 +40,7 @@ type Asking = Pick<PageContext, 'ask' | 'errorOf' | 'now'>;
 /** The most of a list that one page shows. */
 const MOST = { pageSize: 100 };
 
-/** A list of a profile: the newest where these are all, else what is asked for. */
+/** A list of a profile: the newest where these are all, otherwise what is asked for. */
 export const wholeList = <T>(
   { totalCount, newest }: { readonly totalCount: number; readonly newest: readonly T[] },
   askAll: () => Promise<{ readonly data: readonly T[] }>,
@@ -80,7 +80,10 @@ type Other = Pick<
   'licenseNumber' | 'rosterState' | 'licenseType' | 'status' | 'originalDate' | 'expirationDate'
 >;
 
-/** Asks what is known of another license; null where several contractors have its number, and it is not known which is meant. */
+/**
+ * Asks what is known of another license; null if several contractors have its number, and it is not known which is
+ * meant.
+ */
 async function readOther({ ask, errorOf, now }: Asking, other: Other): Promise<OtherLicense | null> {
   const { licenseNumber, rosterState: state, licenseType } = other;
   const picked = { licenseNumber, state, ...(licenseType !== null && { licenseType }) };
@@ -104,7 +107,9 @@ async function readOther({ ask, errorOf, now }: Asking, other: Other): Promise<O
   }
 }
 
-/** The day on which a roster first printed that a license was taken away; null where it did so from the beginning. Pure. */
+/**
+ * The day on which a roster first printed that a license was taken away; null if it did so from the beginning. Pure.
+ */
 export function lostOn(status: Profile['contractor']['status'], forms: LicenseForms): string | null {
   if (!isLost({ status })) return null;
   const changed = forms.filter((form) => form.status === status && form.changed.includes('status'));
@@ -116,7 +121,10 @@ export function lostOn(status: Profile['contractor']['status'], forms: LicenseFo
   );
 }
 
-/** The day on which a roster first printed that a license is in force, after it last did not; null where it never did. Pure. */
+/**
+ * The day on which a roster first printed that a license is in force, after it last did not; null if it never did.
+ * Pure.
+ */
 export function inForceOn(forms: LicenseForms): string | null {
   const ascending = forms
     .flatMap(({ status, seenFrom }) => (seenFrom === null ? [] : [{ status, seenFrom }]))

@@ -11,12 +11,12 @@ export const knownKinds = ['Name', 'Person', 'Address', 'Phone'] as const;
 export interface KnownValue {
   readonly kind: (typeof knownKinds)[number];
   readonly value: string;
-  /** Day when it was first seen; null where that is not known. */
+  /** Day when it was first seen; null if that is not known. */
   readonly from: string | null;
-  /** Day when it was last seen; null where the roster prints it now. */
+  /** Day when it was last seen; null if the roster prints it now. */
   readonly until: string | null;
   readonly isCurrent: boolean;
-  /** True where the roster printed it when the license was first read here: it may have done so for long. */
+  /** True if the roster printed it when the license was first read here: it may have done so for long. */
   readonly isFromFirstReading: boolean;
   /** Who prints it. */
   readonly where: readonly string[];

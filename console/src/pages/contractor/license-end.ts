@@ -13,14 +13,14 @@ type License = Pick<Profile['contractor'], 'status' | 'originalDate' | 'expirati
 export interface LicenseEnd {
   readonly day: string;
   readonly by: 'order' | 'date' | 'roster';
-  /** True where the order is only likely of this firm. */
+  /** True if the order is only likely of this firm. */
   readonly isLikely?: true;
 }
 
 /** What an end is found from. */
 export interface EndFacts {
   readonly orders: readonly ReadOrder[];
-  /** When the roster was first read with the license taken away; null where it was so from the first reading. */
+  /** When the roster was first read with the license taken away; null if it was so from the first reading. */
   readonly lostOn: string | null;
 }
 
@@ -45,7 +45,7 @@ export function doneBy(orders: readonly ReadOrder[]): string {
 /** A day of an order that takes a license away. */
 export interface LossDay {
   readonly day: string;
-  /** True where no order of that day is surely of this firm. */
+  /** True if no order of that day is surely of this firm. */
   readonly isLikely: boolean;
 }
 
@@ -60,11 +60,14 @@ export function ordersThatTakeAway({ originalDate }: License, orders: readonly R
   return [...days].map(([day, isLikely]) => ({ day, isLikely })).sort((a, b) => a.day.localeCompare(b.day));
 }
 
-/** The days of orders by which a license was taken away, ascending; none where its roster says that it was not. Pure. */
+/** The days of orders by which a license was taken away, ascending; none if its roster says that it was not. Pure. */
 export const lossDays = (license: License, orders: readonly ReadOrder[]): LossDay[] =>
   isLost(license) ? ordersThatTakeAway(license, orders) : [];
 
-/** When a license was taken away: by the first order that does so, else when the roster was first read with it. Pure. */
+/**
+ * When a license was taken away: by the first order that does so, otherwise when the roster was first read with it.
+ * Pure.
+ */
 export function lossOf(license: License, { orders, lostOn }: EndFacts, today: string): LicenseEnd | null {
   if (!isLost(license)) return null;
   const [first] = lossDays(license, orders).filter(({ day }) => day <= today);
@@ -74,9 +77,9 @@ export function lossOf(license: License, { orders, lostOn }: EndFacts, today: st
 }
 
 /**
- * When a license ended, as it is found for permits that were issued later: the first order that takes it away, or its expiration
- * date if that was before. Without an order, when the roster was first read with it. Null where no day is known, or the license
- * is in force. Pure.
+ * When a license ended, as it is found for permits that were issued later: the first order that takes it away, or its
+ * expiration date if that was before. Without an order, when the roster was first read with it. Null if no day is
+ * known, or the license is in force. Pure.
  */
 export function endOf(license: License, facts: EndFacts, today: string): LicenseEnd | null {
   const { status, expirationDate } = license;
@@ -111,7 +114,7 @@ export function lossText(license: License, { orders, lostOn }: EndFacts): string
   return `${lost}; orders dated from ${orderDayText(first)} to ${orderDayText(last)}`;
 }
 
-/** What orders and roster do not say alike, or not at all, about the end of a license; null where all is said. Pure. */
+/** What orders and roster do not say alike, or not at all, about the end of a license; null if all is said. Pure. */
 export function endNote(license: License, { orders, lostOn }: EndFacts): string | null {
   const { status } = license;
   const dated = ordersThatTakeAway(license, orders);

@@ -15,7 +15,7 @@ export interface LicenseSpan {
 /** What the spans of a license are found from. */
 export interface SpanFacts extends EndFacts {
   readonly orders: readonly ReadOrder[];
-  /** When the roster was first read with the license in force, after the last time it was not; null where it never was. */
+  /** When the roster was first read with the license in force, after the last time it was not; null if it never was. */
   readonly inForceOn: string | null;
 }
 

@@ -72,7 +72,7 @@ export function actionSentences({ profile: { agEnforcement }, actions }: Summary
   ];
 }
 
-/** `$500 in penalties and $1,250 in restitution ordered or settled`; empty where there is neither. */
+/** `$500 in penalties and $1,250 in restitution ordered or settled`; empty if there is neither. */
 function sumsText({ penalties, restitution }: ActionSums, outcome: string): string {
   const sums = [
     ...(penalties > 0 ? [`${moneyText(penalties)} in penalties`] : []),
@@ -140,7 +140,7 @@ function orderedEnd(
   return `an order${likely} ${did} the license on ${dayText(endedOn)}${doubt}`;
 }
 
-/** How sure it is that records are of the firm, for the end of a sentence; empty where all are sure. */
+/** How sure it is that records are of the firm, for the end of a sentence; empty if all are sure. */
 function doubtText(records: readonly { readonly tier: Tier | null }[]): string {
   const doubt = doubtOf(records);
   return doubt === '' ? '' : `; ${doubt}`;

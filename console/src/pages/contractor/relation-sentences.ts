@@ -79,7 +79,7 @@ function goesOnSentences(facts: SummaryFacts, now: Date): Sentence[] {
       ];
 }
 
-/** `this one was revoked`, or what else stands against this license; null where nothing does. */
+/** `this one was revoked`, or what else stands against this license; null if nothing does. */
 function ownTrouble({ profile: { contractor, enforcement }, actions }: SummaryFacts): string | null {
   if (isLost(contractor)) return `this one was ${(contractor.status ?? '').toLowerCase()}`;
   // How sure these are, the sentences about them say.
@@ -220,8 +220,8 @@ function relatedSentence(other: Related, isOfFirm: boolean, known: OtherLicense 
 }
 
 /**
- * `its phone and address`, of what two contractors share; null where that is no evidence, as so many have it. Persons whose initials
- * differ are only called alike.
+ * `its phone and address`, of what two contractors share; null if that is no evidence, as so many have it. Persons
+ * whose initials differ are only called alike.
  */
 function sharedWords(other: Related): string | null {
   const { sharedPhoneHub, sharedAddressHub, sharedPersonHub } = other;

@@ -5,7 +5,7 @@ type Source = Profile['sources'][number];
 
 /** The sources of one family of records together. */
 export interface SourceKind extends Pick<Source, 'family' | 'records' | 'lastSuccessAt' | 'lastChangeAt'> {
-  /** Where they are of: one place, or how many; null where they are of none. */
+  /** Where they are of: one place, or how many; null if they are of none. */
   readonly place: string | null;
   readonly publisher: string;
 }

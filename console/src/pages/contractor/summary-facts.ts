@@ -17,11 +17,11 @@ export interface SummaryFacts {
   >[];
   /** All related contractors that are shown. */
   readonly related: readonly Profile['related']['newest'][number][];
-  /** Which orders of the licensing authority are covered; null where none of its state are. */
+  /** Which orders of the licensing authority are covered; null if none of its state are. */
   readonly ordersCovered: OrdersCovered | null;
   /** Permits that were issued after the license had ended. */
   readonly unlicensed: UnlicensedFacts;
-  /** When the roster was first read with the license revoked or suspended; null where it was so from the beginning. */
+  /** When the roster was first read with the license revoked or suspended; null if it was so from the beginning. */
   readonly lostOn: string | null;
   /** What is known of other licenses that the summary names, by their `contractorKey`. */
   readonly others: ReadonlyMap<string, OtherLicense>;
@@ -47,11 +47,11 @@ export interface UnlicensedFacts {
 
 /** What the summary says of another license. */
 export interface OtherLicense {
-  /** When it was taken away; null where it was not, or the day is not known. */
+  /** When it was taken away; null if it was not, or the day is not known. */
   readonly loss: LicenseEnd | null;
   /** How many orders, and actions that were not dismissed, are against it. */
   readonly orders: number;
   readonly actions: number;
-  /** False where none of these is certainly its own. */
+  /** False if none of these is certainly its own. */
   readonly isSure: boolean;
 }

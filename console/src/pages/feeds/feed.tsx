@@ -235,7 +235,7 @@ const draftContent = (context: PageContext, draft: FeedDraft, mistake: CrsError 
   ),
 });
 
-/** Puts a new version in the place of the file that a feed reads. @returns its name */
+/** Puts a new version instead of the file that a feed reads. @returns its name */
 async function uploadVersion(session: Session, feed: string, file: SentFile, by: string): Promise<string> {
   session.refreshFeeds();
   const { source, format } = session.config.feed(feed);

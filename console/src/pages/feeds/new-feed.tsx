@@ -135,7 +135,7 @@ async function filesOf(context: PageContext): Promise<readonly string[] | string
 }
 
 interface FileChoiceProps {
-  /** Files to choose from, why there are none, or null where no folder is set. */
+  /** Files to choose from, why there are none, or null if no folder is set. */
   readonly files: readonly string[] | string | null;
   readonly chosen: string;
 }

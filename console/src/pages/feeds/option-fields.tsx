@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 
 interface OptionFieldsProps {
   readonly options: NewFeedOptions;
-  /** True where an empty field is guessed from the source. */
+  /** True if an empty field is guessed from the source. */
   readonly isGuessed: boolean;
 }
 

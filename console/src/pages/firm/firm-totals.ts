@@ -18,7 +18,7 @@ export interface LicenseFigures {
   readonly violations: number;
   readonly permits: number;
   readonly value: number;
-  /** True where its roster marks an enforcement action, and no order or action that stands is known. */
+  /** True if its roster marks an enforcement action, and no order or action that stands is known. */
   readonly isOnlyMarked: boolean;
   /** Other licenses of the firm as which it is likely reopened. */
   readonly reopenedAs: readonly Line[];

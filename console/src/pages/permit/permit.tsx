@@ -64,7 +64,7 @@ const PermitBody = ({
 }: {
   readonly permit: Permit;
   readonly match: ExplainedMatch | null;
-  /** True where whoever looks may see the whole explanation. */
+  /** True if whoever looks may see the whole explanation. */
   readonly isExplained: boolean;
   readonly now: Date;
 }): VNode => (

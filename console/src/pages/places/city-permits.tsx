@@ -79,7 +79,7 @@ interface BodyProps {
   readonly found: Found;
   readonly filter: PermitFilter;
   readonly page: number;
-  /** True where a month was chosen without its year. */
+  /** True if a month was chosen without its year. */
   readonly isMonthAlone: boolean;
 }
 

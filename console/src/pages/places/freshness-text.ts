@@ -36,7 +36,7 @@ export function readText({ family, lastSuccessAt, lastDate }: Freshness): string
   return `${read}${newest}.`;
 }
 
-/** Says that a source publishes permits later than is usual; null where it does not. Pure. */
+/** Says that a source publishes permits later than is usual; null if it does not. Pure. */
 export function delayText({ family, lastSuccessAt, lastDate, intervalDays }: Freshness): string | null {
   if (family !== 'permits' || lastSuccessAt === null || lastDate === null) return null;
   const behind = Date.parse(lastSuccessAt) - Date.parse(lastDate);

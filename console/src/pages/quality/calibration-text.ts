@@ -28,7 +28,7 @@ const percentOf = (share: number, digits: number): string => {
   return String(Math.round(share * 100 * scale) / scale);
 };
 
-/** How far confidences are from what was right, and in which direction; empty where nothing was matched. Pure. */
+/** How far confidences are from what was right, and in which direction; empty if nothing was matched. Pure. */
 export function calibrationText({
   bins,
   calibrationError,

@@ -8,7 +8,7 @@ import { whyAddress } from '../why/address.js';
 
 interface ErrorsProps {
   readonly errors: readonly ShownError[];
-  /** True where they were matched without their numbers. */
+  /** True if they were matched without their numbers. */
   readonly isMasked: boolean;
   /** What is said where there is none. */
   readonly nothing: string;

@@ -54,7 +54,7 @@ export const ComparisonChoice = ({ jurisdiction, count, nights, chosen }: Choice
 };
 
 interface ComparisonProps {
-  /** Null where one of the runs is none that was stored. */
+  /** Null if one of the runs is none that was stored. */
   readonly comparison: RunComparison | null;
   readonly nights: readonly ShownNight[];
 }

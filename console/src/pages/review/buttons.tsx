@@ -61,7 +61,7 @@ export const ContractorChoice = ({
   place,
 }: {
   readonly contractor: Pick<ListedContractor, 'licenseNumber' | 'rosterState' | 'licenseType' | 'name'>;
-  /** Its place beside the claim, which is its key as well; null where it has none. */
+  /** Its place beside the claim, which is its key as well; null if it has none. */
   readonly place: number | null;
 }): VNode => (
   <>

@@ -15,19 +15,19 @@ type License = ResponseOf<'/v1/licenses/{licenseNumber}'>;
 export interface ShownCandidate {
   readonly candidate: Candidate;
   readonly license: License;
-  /** Null where they are not to be seen. */
+  /** Null if they are not to be seen. */
   readonly permits: ResponseOf<'/v1/licenses/{licenseNumber}/permits'> | null;
 }
 
 /** A field that a claim and its candidates are compared by. */
 export interface CaseField {
   readonly field: string;
-  /** What the claim prints; null where it prints nothing. */
+  /** What the claim prints; null if it prints nothing. */
   readonly claim: string | null;
   readonly of: (candidate: ShownCandidate) => ComponentChildren;
   /** The signals by which the values of this field agree. */
   readonly agreeing?: readonly string[];
-  /** True where all candidates have what the claim prints, so that it tells none from another. */
+  /** True if all candidates have what the claim prints, so that it tells none from another. */
   readonly tellsNothing: boolean;
 }
 

@@ -11,7 +11,7 @@ interface CaseProps {
   readonly permit: ResponseOf<'/v1/permits/{id}'> | null;
   readonly candidates: readonly ShownCandidate[];
   readonly areScoresShown: boolean;
-  /** True where the candidates lead nowhere: their pages say what is matched to them. */
+  /** True if the candidates lead nowhere: their pages say what is matched to them. */
   readonly isBlind?: boolean;
   /** Stands in front of what the claim is about: why it is looked at. */
   readonly why?: ComponentChildren;

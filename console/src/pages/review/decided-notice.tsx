@@ -17,7 +17,7 @@ const MOST_OFFERED = 50;
 /** What was just decided, and what may follow it. */
 export interface LastDecided {
   readonly decision: Decision;
-  /** A permit of its claim; null where it has none any more. */
+  /** A permit of its claim; null if it has none any more. */
   readonly permitId: number | null;
   /** Claims like it that were decided with it. */
   readonly decidedWith: number;

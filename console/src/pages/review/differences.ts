@@ -39,15 +39,15 @@ export function printedOtherwise(one: PrintedTexts, other: PrintedTexts): string
     );
 }
 
-/** Days from one to another; null where one is not known. */
+/** Days from one to another; null if one is not known. */
 export interface DaySpan {
   readonly first: string | null;
   readonly last: string | null;
 }
 
 /**
- * Why permits cannot be of a license by their days: they were issued before it began, or after it ended. Null where nothing
- * speaks against it. Days that are not known say nothing. Pure.
+ * Why permits cannot be of a license by their days: they were issued before it began, or after it ended. Null if
+ * nothing speaks against it. Days that are not known say nothing. Pure.
  */
 export function outOfForce(permits: DaySpan, license: DaySpan): 'before' | 'after' | null {
   if (permits.first !== null && license.first !== null && permits.first < license.first) return 'before';
@@ -55,8 +55,8 @@ export function outOfForce(permits: DaySpan, license: DaySpan): 'before' | 'afte
 }
 
 /**
- * True where all values are alike and are what is printed, letters and digits compared: they tell none of their owners from
- * another. What is printed nowhere is compared among the values alone. Pure.
+ * True if all values are alike and are what is printed, letters and digits compared: they tell none of their owners
+ * from another. What is printed nowhere is compared among the values alone. Pure.
  */
 export function tellsNothing(printed: string | null, values: readonly (string | null)[]): boolean {
   const keys = new Set((printed === null ? values : [printed, ...values]).map((value) => keyOf(value ?? '')));

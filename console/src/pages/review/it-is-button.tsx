@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 
 interface ItIsButtonProps {
   readonly contractor: { readonly name: string; readonly licenseNumber: string };
-  /** Its place beside the claim, which is its key as well; null where it has none. */
+  /** Its place beside the claim, which is its key as well; null if it has none. */
   readonly place: number | null;
   /** The field and the value that the button sends. */
   readonly name: string;

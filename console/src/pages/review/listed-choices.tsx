@@ -12,7 +12,7 @@ export type ListedContractor = Pick<
 
 interface ListProps {
   readonly contractors: readonly ListedContractor[];
-  /** True where they lead nowhere: their pages say what is matched to them. */
+  /** True if they lead nowhere: their pages say what is matched to them. */
   readonly isBlind?: boolean;
   /** The buttons that choose one. */
   readonly buttons: (contractor: ListedContractor) => ComponentChildren;

@@ -4,7 +4,7 @@ import { compareWords } from './differences.js';
 interface NearCandidate {
   readonly name: string;
   readonly dbaName: string | null;
-  /** True where it may be meant as well as the best one. */
+  /** True if it may be meant as well as the best one. */
   readonly isNear: boolean;
 }
 

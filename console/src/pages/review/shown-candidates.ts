@@ -18,7 +18,7 @@ interface CandidateChoice {
   readonly printed: string;
   /** Candidates that are shown where fewer are as near as the best one. */
   readonly usual: number;
-  /** True where it is not to be seen what is matched to them. */
+  /** True if it is not to be seen what is matched to them. */
   readonly isBlind?: boolean;
 }
 

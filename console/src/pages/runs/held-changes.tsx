@@ -13,7 +13,7 @@ interface HeldProps {
   readonly run: Run;
 }
 
-/** What a run that is held back would change, with examples. */
+/** What a run that is on hold would change, with examples. */
 export const HeldChanges = ({ held, run }: HeldProps): VNode => {
   const { feed, scope, reason, heldAt, summary } = held;
   const { inserted, updated, removed, examples } = summary;

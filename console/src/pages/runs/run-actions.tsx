@@ -9,7 +9,7 @@ interface ActionText {
   /** What it does, for who is about to confirm it. */
   readonly effect: string;
   readonly button: string;
-  /** True where a note is kept with it. */
+  /** True if a note is kept with it. */
   readonly isNoted: boolean;
 }
 

@@ -220,7 +220,7 @@ const ContractorAnswer = ({
   place,
 }: {
   readonly contractor: Named;
-  /** Its place beside the claim, which is its key as well; null where it has none. */
+  /** Its place beside the claim, which is its key as well; null if it has none. */
   readonly place: number | null;
 }): VNode => (
   <ItIsButton contractor={contractor} place={place} name="answer" value={answerValue(contractor)} />

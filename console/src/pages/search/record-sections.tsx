@@ -57,7 +57,7 @@ export const RecordLinks = ({ records }: Pick<RecordsProps, 'records'>): VNode |
   );
 };
 
-/** The records that were found, each kind in a section of its own. */
+/** The records that were found, each kind in its own section. */
 export const RecordSections = ({ records, q }: RecordsProps): VNode => (
   <>
     {records.city !== null && <City city={records.city} />}

@@ -22,7 +22,7 @@ interface ResultsProps {
   readonly found: Found;
   readonly query: Searched;
   readonly now: Date;
-  /** False where records of other kinds were found as well. */
+  /** False if records of other kinds were found as well. */
   readonly isAlone: boolean;
 }
 

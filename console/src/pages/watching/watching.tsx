@@ -104,7 +104,10 @@ export async function watched<T>(adding: Promise<T>): Promise<T> {
   }
 }
 
-/** Has a mail sent that confirms the address. The answer is the same whether it is known, or has had its mails of the day. */
+/**
+ * Has a mail sent that confirms the address. The answer is the same whether it is known, or has had its emails of the
+ * day.
+ */
 async function byMail(context: PageContext, mail: string, subjects: WatchedSubjects): Promise<Redirect> {
   if (!context.tellsByMail)
     throw new PageError(403, 'This service sends no email', 'Log in to keep a list, or use the page’s feed.');

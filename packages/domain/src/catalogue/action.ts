@@ -1,6 +1,6 @@
 import type { FieldTable } from './field.js';
 
-/** One attorney-general action against a contractor. */
+/** One attorney general action against a contractor. */
 export const actionFields = {
   caseNumber: {
     kind: 'text',

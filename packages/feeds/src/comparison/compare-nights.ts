@@ -64,7 +64,7 @@ const rules: Readonly<
 const nightsNeeded = 7;
 /** A night may differ from the one before it so many times as much as the nights of the past did. */
 const factor = 4;
-/** Fewer records than this are seen by a person who looks; no night is held back for them. */
+/** Fewer records than this are seen by a person who looks; no night is on hold for them. */
 const fewestMoved = 20;
 
 /**

@@ -35,7 +35,7 @@ export interface FormObject {
   otherwise?: 'reject' | 'empty' | 'keep' | undefined;
   /** Date formats of this column, instead of the feed's. */
   dates?: string[] | undefined;
-  /** Gives a value only if the other columns have one of these words. */
+  /** Returns a value only if the other columns have one of these words. */
   when?: Record<string, string | string[]> | undefined;
 }
 

@@ -12,7 +12,7 @@ import { memoise } from './memo.js';
 import { parseBoolean, parseInteger, parseMoney, parseNumber } from './numbers.js';
 import { compileText } from './text.js';
 
-/** Most characters of an indexed text, within the limit of a PostgreSQL index. */
+/** Maximum number of characters of an indexed text, within the limit of a PostgreSQL index. */
 export const longestText = 500;
 
 /** Texts that mean "no value": a phone of one repeated digit, a ZIP of zeros. */

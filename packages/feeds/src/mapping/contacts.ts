@@ -107,7 +107,7 @@ function nested(
   };
 }
 
-/** Takes the contact of the role that permits of this type ask for, else the first of the lowest rank. */
+/** Takes the contact of the role that permits of this type ask for, otherwise the first of the lowest rank. */
 function withOwn(
   list: Reader<readonly Contact[]>,
   { types: [permitType], dictionaries }: ContactsContext,

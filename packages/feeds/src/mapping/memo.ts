@@ -5,7 +5,7 @@ const LEAST_HITS_PER_MISS = 1 / 4;
 
 /**
  * Caches a pure function for short texts that repeat: dates, states, trades. When full it keeps its entries, since
- * frequent texts come early. If texts rarely repeat it is switched off, because look-ups would cost more than they save.
+ * frequent texts come early. If texts rarely repeat it is switched off, because lookups would cost more than they save.
  */
 export function memoise<T>(compute: (text: string) => T, limit = 8192, longest = 48): (text: string) => T {
   const seen = new Map<string, T>();

@@ -30,7 +30,7 @@ function contactsOf({ family, columns }: FeedDefinition): Contacts | null {
 /** True if permits of the feed may name several contractors. */
 export const namesParties = (definition: FeedDefinition): boolean => contactsOf(definition) !== null;
 
-/** A reader of the parties of a permit; null where its definition names one contractor. */
+/** A reader of the parties of a permit; null if its definition names one contractor. */
 export function compileParties(
   definition: FeedDefinition,
   context: MappingContext,

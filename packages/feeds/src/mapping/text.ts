@@ -79,7 +79,7 @@ export function contactsContext(contacts: Contacts, context: MappingContext): Co
 /** Numbers and dates without words. */
 const digits = /^\d[\d./:,-]*$/;
 
-/** True if no placeholder consists of digits, so that such cells, which are most, need no look-up. */
+/** True if no placeholder consists of digits, so that such cells, which are most, need no lookup. */
 function numbersPass(
   { placeholders, dictionaries, dictionaryPlaceholders, filler }: MappingContext,
   empty: readonly string[],

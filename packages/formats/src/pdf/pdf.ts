@@ -1,4 +1,4 @@
-/** Reads the records of a PDF: runs of lines that begin with one that is recognised. */
+/** Reads the records of a PDF: runs of lines that begin with one that is recognized. */
 import { formatSize } from '@crs/domain';
 import type { FeedFormat } from '@crs/feeds';
 import { FieldBatch, type OnColumns } from '../field-batch.js';

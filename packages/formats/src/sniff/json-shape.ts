@@ -110,7 +110,7 @@ interface ArrayInText {
   readonly items: 'objects' | 'arrays' | 'texts';
 }
 
-/** The longest array of objects, or of arrays of several values; null where there is none. */
+/** The longest array of objects, or of arrays of several values; null if there is none. */
 export function rowsAt(text: string): RowsAt | null {
   const arrays = arraysOf(text);
   const widthOf = ({ from }: ArrayInText): number => itemsOf(firstItem(text.slice(from + 1))).length;

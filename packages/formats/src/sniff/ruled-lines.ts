@@ -1,6 +1,6 @@
 /** Printed lists whose header has a line of dashes below it: the dashes tell where each field stands. */
 
-/** The fields of such a list, and the lines down to the dashes; null where there is no such line. */
+/** The fields of such a list, and the lines down to the dashes; null if there is no such line. */
 export interface Ruled {
   readonly fields: readonly { readonly name: string; readonly from: number; readonly to: number }[];
   readonly skip: number;

@@ -107,7 +107,7 @@ const most = 60;
 /** A sheet as its first rows show it. */
 interface SniffedSheet {
   readonly sniffed: Sniffed;
-  /** The names of its columns; empty where it has none. */
+  /** The names of its columns; empty if it has none. */
   readonly header: string;
   /** How much of a table it is. */
   readonly size: number;
@@ -147,7 +147,7 @@ export async function sniffSheet(path: string, what: string): Promise<Sniffed> {
   };
 }
 
-/** "Name" under "Contractor" is "Contractor Name"; null where no two headings reach over several columns. */
+/** "Name" under "Contractor" is "Contractor Name"; null if no two headings reach over several columns. */
 function underHeadings(
   header: readonly string[],
   { line, cells }: { readonly line: number; readonly cells: readonly string[] },

@@ -266,7 +266,7 @@ function repeats(
   return distinct < 0.5 || rows.length === 0 || first.some(comesAgain);
 }
 
-/** Whether a row is a header: hardly any of its fields is a date, an amount, a phone or an e-mail, and few repeat. */
+/** Whether a row is a header: hardly any of its fields is a date, an amount, a phone or an email, and few repeat. */
 export function isHeader(first: readonly string[], rows: readonly (readonly string[])[]): boolean {
   const values = first.map((field) => field.trim()).filter((field) => field !== '');
   if (values.length === 0 || repeats(values, first, rows)) return false;

@@ -22,7 +22,7 @@ function isBuiltInDate(id: number): boolean {
 /** @param code of a custom format; undefined for a built-in one */
 export function numberKind(id: number, code: string | undefined): NumberKind {
   if (code === undefined) return isBuiltInDate(id) ? date : plain;
-  // The format of positive numbers, without quoted text, escaped characters, colours and fill characters.
+  // The format of positive numbers, without quoted text, escaped characters, colors and fill characters.
   const shown = (code.split(';')[0] ?? '').replace(/"[^"]*"|\[[^\]hms]*\]|[_*]./gi, '');
   const padded = /^(0{2,})(?:\\?-(0+))?$/.exec(shown);
   if (padded !== null) {

@@ -34,7 +34,7 @@ export class AgreementPatternList {
     this.end += 1;
   }
 
-  /** Ends the current list; gives the number of its pattern. */
+  /** Ends the current list; returns the number of its pattern. */
   close(bits: number): number {
     const first = this.terms[this.bits.length] as number;
     let hash = (bits * 2 ** 20) | 0;

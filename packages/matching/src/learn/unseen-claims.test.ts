@@ -23,10 +23,10 @@ const secondLine = entryOf({ id: 32, name: 'Osterfell Masonry', phone: '612-555-
 const roster = buildRoster([...namesakes, alone, secondLine], readDictionaries(), readSettings());
 const matcher = matcherOf(roster);
 
-/** Half of all claims find an exact name, all of the labelled ones do: half of the contractors are in the roster. */
+/** Half of all claims find an exact name, all of the labeled ones do: half of the contractors are in the roster. */
 const half = { ofAll: 0.5, ofLabelled: 1 };
 
-/** The wrong answers of labelled claims with names, and the numbers of claims that each stands for. */
+/** The wrong answers of labeled claims with names, and the numbers of claims that each stands for. */
 function unseen(labels: readonly (readonly [string, number])[], shares = half, unlisted = 0) {
   const claims: (readonly [Claim, number | null])[] = [
     ...labels.map(([name, known]) => [claimOf({ name }), known] as const),

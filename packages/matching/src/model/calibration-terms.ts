@@ -80,7 +80,7 @@ const termSchema = (term: CalibrationTerm) =>
 export const calibrationSchema = z.strictObject({
   /** Where it was measured. */
   origin: z.string().min(1),
-  /** Share of names that several firms in the roster have, in the place of measurement. */
+  /** Share of names that several firms in the roster have, instead of measurement. */
   namesakes: z.number().min(0).max(1).optional(),
   /** Bits of each term. */
   bits: z.strictObject(

@@ -25,11 +25,11 @@ export interface ColumnCandidate {
   readonly columns: readonly string[];
   /** 0 to a little above 1; more for what is put together from pieces that leave no doubt. */
   readonly score: number;
-  /** The party that does the work and that the columns are about; empty where they are about none. */
+  /** The party that does the work and that the columns are about; empty if they are about none. */
   readonly role: string;
   /** Why, for a person. */
   readonly reason: string;
-  /** The column that is read whole; null where the form takes it apart or puts several together. */
+  /** The column that is read whole; null if the form takes it apart or puts several together. */
   readonly whole: { readonly target: Target; readonly profile: Profile; readonly words: NameWords } | null;
 }
 

@@ -10,7 +10,7 @@ import { type ColumnCandidate, candidatesOf } from './candidates.js';
 /** A family, how sure, and why. */
 export interface FamilyGuess {
   readonly family: Family;
-  /** False where another family is as likely, or nothing was found at all. */
+  /** False if another family is as likely, or nothing was found at all. */
   readonly sure: boolean;
   readonly reasons: readonly string[];
 }

@@ -2,7 +2,7 @@
 import { usStates } from '@crs/domain';
 import type { Profile } from '../profile/profile.js';
 
-/** A city and a state; null where the source does not say. */
+/** A city and a state; null if the source does not say. */
 export interface PlaceGuess {
   readonly city: string | null;
   readonly state: string | null;

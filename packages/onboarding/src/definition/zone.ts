@@ -11,7 +11,7 @@ export interface ProposedZone {
   readonly doubtful: boolean;
 }
 
-/** The zone of the place, where times are given and not days alone; else null. */
+/** The zone of the place, where times are given and not days alone; otherwise null. */
 export function proposeZone(
   family: Family,
   place: Place,

@@ -1,4 +1,4 @@
-/** What the pieces of an address are called where they stand in columns of their own: house number, direction, street … */
+/** What the pieces of an address are called where they stand in separate columns: house number, direction, street … */
 
 import type { Profile } from '../profile/profile.js';
 import { wordsOf } from './column-words.js';

@@ -41,7 +41,7 @@ function meaning(chunk: string): string[] {
   return segmented(chunk)?.flatMap((word) => vocabulary.get(word) ?? [word]) ?? [chunk];
 }
 
-/** The fewest known words that make up a chunk written without gaps; null where it cannot be made of them. */
+/** The fewest known words that make up a chunk written without gaps; null if it cannot be made of them. */
 function segmented(chunk: string): string[] | null {
   const best: (string[] | null)[] = [[]];
   for (let end = 1; end <= chunk.length; end++) {

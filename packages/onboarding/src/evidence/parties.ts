@@ -21,7 +21,7 @@ export const contractorRoles = [
 /** Parties that take out permits for others as often as for themselves. */
 export const doubtfulRoles: ReadonlySet<string> = new Set(['buyer', 'applicant', 'contact']);
 
-/** The party that does the work and that a phrase begins with; empty where it begins with none. */
+/** The party that does the work and that a phrase begins with; empty if it begins with none. */
 export const roleOf = (phrase: string): string =>
   contractorRoles.find((role) => phrase === role || phrase.startsWith(`${role} `)) ?? '';
 

@@ -45,7 +45,7 @@ function addressOf(family: Family, role: string, isMailing: boolean): string | n
 /** Columns with the address of the record itself, as one text. */
 const wholeAddresses = ['propertyAddress', 'siteAddress', 'address'];
 
-/** The unit behind an address, where it stands in a column of its own: `404 W MAIN ST # 210`. */
+/** The unit behind an address, where it stands in its own column: `404 W MAIN ST # 210`. */
 export function withUnit(columns: ProposedColumns, profiles: readonly Profile[]): ProposedColumns {
   const read = new Set([...columns.values()].flatMap(({ form }) => columnsOf(form)));
   const unit = profiles.find((one) => !read.has(one.column) && isUnit(one));

@@ -49,7 +49,7 @@ interface ContactGroup {
   readonly roles: (path: string) => Iterable<readonly [string, number]>;
 }
 
-/** Null where a source has no such contacts. */
+/** Null if a source has no such contacts. */
 export function contactCandidates(profiles: readonly Profile[]): ContactCandidates | null {
   for (const { title, place, columns, meanings, roles } of [...numbered(profiles), ...inArrays(profiles)]) {
     const role = [...meanings].find(([, meaning]) => roleWords.includes(meaning))?.[0];
@@ -122,7 +122,7 @@ function inArrays(profiles: readonly Profile[]): ContactGroup[] {
   });
 }
 
-/** The objects of an array as JSON prints it, each as path → text; none where the text is something else. */
+/** The objects of an array as JSON prints it, each as path → text; none if the text is something else. */
 function objectsOf(text: string): Map<string, string>[] {
   let array: unknown;
   try {

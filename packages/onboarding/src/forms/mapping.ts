@@ -133,7 +133,7 @@ function formOf(
   return { first: [form, ...others.slice(0, 2).map(({ column }) => column)] };
 }
 
-/** `Address1`, `Address2`, `ADDR_LINE_3`: the lines of one address, in their order; empty where there is one line. */
+/** `Address1`, `Address2`, `ADDR_LINE_3`: the lines of one address, in their order; empty if there is one line. */
 function linesOf(
   { whole }: ColumnCandidate,
   candidates: readonly ColumnCandidate[],

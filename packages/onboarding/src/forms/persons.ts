@@ -34,7 +34,7 @@ export interface PersonColumns {
   readonly columns: readonly string[];
 }
 
-/** The persons whose first and last names stand in columns of their own. */
+/** The persons whose first and last names stand in separate columns. */
 export function personColumns(profiles: readonly Profile[]): PersonColumns[] {
   const found = new Map<string, (string | undefined)[]>();
   for (const { column } of profiles) {
@@ -78,7 +78,7 @@ export function isSameParty(person: Form, form: Form): boolean {
   return party.length > 2 && columnsOf(form).every((name) => words(name).startsWith(party));
 }
 
-/** "Person, Company", the form that contractor texts are taken apart from, where each has a column of its own. */
+/** "Person, Company", the form that contractor texts are taken apart from, where each has its own column. */
 export function personAndCompany(one: Profile, other: Profile): string[] | null {
   const isCompany = ({ column, looks }: Profile): boolean =>
     looks.company > 0.4 || wordsOf(column).words.some((word) => word === 'company' || word === 'business');

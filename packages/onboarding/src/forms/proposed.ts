@@ -15,7 +15,7 @@ export type ProposedColumns = ReadonlyMap<string, ProposedForm>;
 export interface ProposedMapping {
   readonly columns: ProposedColumns;
   readonly parse: readonly ParseStep[];
-  /** Formats of the feed's dates; empty where every column has its own or none is a date. */
+  /** Formats of the feed's dates; empty if every column has its own or none is a date. */
   readonly dates: readonly string[];
   readonly warnings: readonly string[];
 }

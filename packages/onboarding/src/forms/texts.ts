@@ -134,7 +134,7 @@ function inspectionTexts({ profiles }: MappingContext, present: ProposedColumns)
   return { columns, parse };
 }
 
-/** Null where the first list with something in it holds no violations. */
+/** Null if the first list with something in it holds no violations. */
 function violationsForm(column: string, top: Profile['top']): Form | null {
   const keys = top.map(([text]) => keysOf(text)).find((found) => found.length > 0) ?? [];
   const each: Record<string, Form> = {};

@@ -13,7 +13,7 @@ interface Finished extends ProposedForm {
   /** Our column. */
   readonly name: string;
 }
-/** Says how a column is read; null where it cannot be read and is left out. */
+/** Says how a column is read; null if it cannot be read and is left out. */
 type Rule = (one: Finished, profile: Profile, context: MappingContext) => Finished | null;
 
 /** The rules for forms that read a column whole, in their order. */

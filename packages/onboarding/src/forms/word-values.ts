@@ -20,7 +20,7 @@ const usual = {
   Inactive: 'Expired',
 };
 
-/** A license's status; null where no word of the sample can be told. */
+/** A license's status; null if no word of the sample can be told. */
 export function statusForm({ column, top, filled }: Profile): FormObject | null {
   if (filled === 0) return { column, values: { ...usual } };
   const values: Record<string, string> = {};
@@ -35,7 +35,7 @@ export function statusForm({ column, top, filled }: Profile): FormObject | null 
   return { column, values, otherwise: 'empty' };
 }
 
-/** Business or Personal; null where the words tell neither. */
+/** Business or Personal; null if the words tell neither. */
 export function entityForm({ column, top, filled }: Profile): FormObject | null {
   if (filled === 0) return null;
   const words = top.map(([text]) => text);

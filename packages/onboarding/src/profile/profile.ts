@@ -48,7 +48,7 @@ export interface Profile {
   readonly looks: Readonly<Record<Look, number>>;
   readonly dates: DateFinding;
   readonly meanLength: number;
-  /** The middle of its numbers; null where it has none. */
+  /** The middle of its numbers; null if it has none. */
   readonly median: number | null;
   /** Whether its values are arrays, or JSON text of arrays, of plain values. */
   readonly isList: boolean;
@@ -168,7 +168,7 @@ function flatten(cells: Cells): Map<string, unknown> {
   return values;
 }
 
-/** The text of a value; null where there is none. */
+/** The text of a value; null if there is none. */
 function printedText(value: unknown): string | null {
   const text = cellText(value);
   return text === null || placeholders.has(text.toLowerCase()) ? null : text;

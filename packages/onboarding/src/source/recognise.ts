@@ -1,4 +1,4 @@
-/** Recognises the portal of an address by the address alone. */
+/** Recognizes the portal of an address by the address alone. */
 
 /** What an address or a path says. `resolveSource` asks the portal for the rest. */
 export type Recognised =
@@ -27,7 +27,7 @@ const itemId = /^[0-9a-f]{32}$/i;
 const arcgisOnline = 'https://www.arcgis.com';
 const dolApi = 'https://apiprod.dol.gov';
 
-/** What an address looks like, taken apart once for all recognisers. */
+/** What an address looks like, taken apart once for all recognizers. */
 interface Shape {
   readonly url: URL;
   /** Path segments, decoded. */
@@ -37,8 +37,8 @@ interface Shape {
 type Recogniser = (shape: Shape) => Recognised | null;
 
 /**
- * Recognises what people copy out of a browser: pages, downloads and calls of the portals' interfaces.
- * An address without a known shape is a file at an address; anything else is a path on this disk.
+ * Recognizes what people copy out of a browser: pages, downloads and calls of the portals' interfaces. An address
+ * without a known shape is a file at an address; anything else is a path on this disk.
  */
 export function recognise(text: string): Recognised {
   const trimmed = text.trim();

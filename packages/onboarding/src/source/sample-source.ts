@@ -1,4 +1,4 @@
-/** Looks at a source as an operator gives it: recognises it, asks it about itself, takes a sample of its rows. */
+/** Looks at a source as an operator gives it: recognizes it, asks it about itself, takes a sample of its rows. */
 
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';

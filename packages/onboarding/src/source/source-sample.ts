@@ -21,7 +21,7 @@ export interface SourceSample {
   readonly rowCount: RowCount | null;
   readonly columns: readonly DeclaredColumn[];
   readonly rows: readonly RawRow[];
-  /** True where the rows were read from the source itself, and not from a copy on this disk. */
+  /** True if the rows were read from the source itself, and not from a copy on this disk. */
   readonly fromSource: boolean;
   /** What went otherwise than expected. */
   readonly notes: readonly string[];

@@ -3,7 +3,7 @@ import type { FeedFormat } from '@crs/feeds';
 import { openMembers } from '@crs/formats';
 import { jsonLinesFormat } from '../portal/row-line.js';
 
-/** XLSX for a zip with a workbook; JSON for a text that begins with `[`, JSON Lines for `{`, else CSV. */
+/** XLSX for a zip with a workbook; JSON for a text that begins with `[`, JSON Lines for `{`, otherwise CSV. */
 export async function detectFormat(path: string): Promise<FeedFormat> {
   for await (const { name, stream } of openMembers(path)) {
     if (name !== null && /^(?:\[Content_Types\]\.xml$|_rels\/|xl\/)/.test(name))

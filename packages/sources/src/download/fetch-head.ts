@@ -7,9 +7,9 @@ import { type RequestOptions, request } from '../transport/request.js';
 /** What was fetched of a file. */
 export interface Head {
   readonly path: string;
-  /** False where only the beginning is there. */
+  /** False if only the beginning is there. */
   readonly whole: boolean;
-  /** Bytes of the whole file, unpacked; null where the server does not say. */
+  /** Bytes of the whole file, unpacked; null if the server does not say. */
   readonly size: number | null;
 }
 

@@ -38,7 +38,7 @@ export async function refuseNonData(
   );
 }
 
-/** The kind of a file that is certainly not the expected one; else null. */
+/** The kind of a file that is certainly not the expected one; otherwise null. */
 function whatElse(text: string, whole: boolean, type: FeedFormat['type']): string | null {
   if (isMarkup(text))
     return /<(!doctype html|html|head|body|script|meta|title)\b/i.test(text) ? 'a page' : 'XML';

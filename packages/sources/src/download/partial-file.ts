@@ -39,7 +39,7 @@ export class PartialFile {
   readonly path: string;
   /** Bytes that were written. */
   size = 0;
-  /** The most bytes it had, also before a restart. */
+  /** Maximum number of bytes it had, also before a restart. */
   furthest = 0;
   /** Null if the file cannot be resumed. */
   note: ResumeInfo | null = null;
@@ -130,7 +130,7 @@ export class PartialFile {
     mine.delete(this.path);
   }
 
-  /** Closes it and keeps it for a later run if it can be resumed; else removes it. */
+  /** Closes it and keeps it for a later run if it can be resumed; otherwise removes it. */
   async leave(): Promise<void> {
     if (this.note === null || this.size === 0) await this.discard();
     else mine.delete(this.path);

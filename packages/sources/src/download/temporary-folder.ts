@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Milliseconds after which an untouched folder belongs to a dead process. */
 const staleMs = 24 * 3_600_000;
 
-/** Runs work with a temporary folder under the data folder's `check`, and removes the folder afterwards. */
+/** Runs work with a temporary folder under the data folder's `check`, and removes the folder afterward. */
 export async function withTemporaryFolder<T>(
   dataDir: string,
   use: (folder: string) => Promise<T>,

@@ -3,7 +3,7 @@ import type { FeedDefinition } from '@crs/feeds';
 import { checkSoFar, columnsMissing, missingColumns } from '@crs/feeds';
 
 /**
- * @param columns of the data set; null where they are unknown
+ * @param columns of the data set; null if they are unknown
  * @throws GuardError `feed.column_missing`
  */
 export function requireColumns(definition: FeedDefinition, columns: readonly string[] | null): void {

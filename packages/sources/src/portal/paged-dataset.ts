@@ -9,7 +9,7 @@ export interface DatasetInfo {
   /** Null if unknown; then they are taken from the rows. */
   readonly columns: readonly string[] | null;
   readonly keys: RowKeys;
-  /** Null where the portal does not give its metadata. */
+  /** Null if the portal does not give its metadata. */
   readonly about: DatasetAbout | null;
 }
 

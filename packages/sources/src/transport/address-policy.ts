@@ -10,7 +10,7 @@ export interface AddressPolicy {
   /** Kinds of private addresses that the written address itself has. */
   readonly kinds: readonly string[];
   readonly allowed: AllowedPrivate;
-  /** True where public addresses are not enough. */
+  /** True if public addresses are not enough. */
   readonly onlyAllowed?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function addressKind(address: string): string {
   return range === 'unicast' ? 'public' : range;
 }
 
-/** The IPv4 address that an IPv6 address leads to; null where it leads to none. */
+/** The IPv4 address that an IPv6 address leads to; null if it leads to none. */
 function ipv4Inside(bytes: readonly number[], range: string): string | null {
   const at = (from: number): string => new ipaddr.IPv4(bytes.slice(from, from + 4)).toString();
   if (range === '6to4') return at(2);
@@ -66,8 +66,8 @@ export function addressPolicy(url: URL, allowed: AllowedPrivate): AddressPolicy 
 export const listedPolicy = (allowed: AllowedPrivate): AddressPolicy => ({ kinds: [], allowed });
 
 /**
- * The first address of a host that the policy forbids; null where it allows all. Of a host with a public and a private address
- * nobody knows which one a proxy, or the next attempt, connects to.
+ * The first address of a host that the policy forbids; null if it allows all. Of a host with a public and a private
+ * address nobody knows which one a proxy, or the next attempt, connects to.
  */
 export const forbiddenAddress = (
   host: string,

@@ -65,7 +65,7 @@ export async function attempt<T>(
   }
 }
 
-/** The response if its status is accepted; else throws. */
+/** The response if its status is accepted; otherwise throws. */
 async function toHttpResponse(
   response: Response,
   options: AttemptOptions,

@@ -9,7 +9,7 @@ interface Incoming {
   readonly body: Readable;
 }
 
-/** Most bytes that are read ahead. */
+/** Maximum number of bytes that are read ahead. */
 const mostAhead = 1024 * 1024;
 
 /** The size limit of a body, or of all pages of a data set. */

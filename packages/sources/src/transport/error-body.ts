@@ -19,7 +19,7 @@ const xmlMessage = /<(?:\w+:)?(message|exceptiontext|faultstring|errormessage|re
 /** Keys that a data set without an error has too. */
 const describing = new Set(['title', 'description', 'code']);
 
-/** @returns one line, or null where the text has no title and no message */
+/** @returns one line, or null if the text has no title and no message */
 export function bodyMessage(text: string): string | null {
   return lineOf(/^\s*[[{]/.test(text) ? messageOfJson(text) : messageOfMarkup(text));
 }

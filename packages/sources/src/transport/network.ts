@@ -10,7 +10,9 @@ import type { Proxies } from './proxies.js';
 /** Settings of the operator. */
 export interface NetworkSettings extends RateLimit {
   readonly allowPrivate: AllowedPrivate;
-  /** False where a private address is not allowed by being written: where who writes it has no other way into the network. */
+  /**
+   * False if a private address is not allowed by being written: where who writes it has no other way into the network.
+   */
   readonly allowWritten: boolean;
   readonly proxies: Proxies;
   /** Bytes of the largest response, as sent and decoded. */

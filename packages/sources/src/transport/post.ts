@@ -27,9 +27,9 @@ interface PostParts {
 
 /** Whether an address may be posted to. */
 interface Target {
-  /** What the address must be; null where it may. */
+  /** What the address must be; null if it may. */
   readonly refusal: string | null;
-  /** The address that is not public; null where it is not refused for that. */
+  /** The address that is not public; null if it is not refused for that. */
   readonly address: string | null;
 }
 
@@ -101,9 +101,9 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /**
- * Why nothing may be posted to an address: another scheme than https, a name without an address, a private address. Where
- * the operator allows the host or its address, http is allowed too.
- * @returns null where it may; else what the address must be
+ * Why nothing may be posted to an address: another scheme than https, a name without an address, a private address.
+ * Where the operator allows the host or its address, http is allowed too.
+ * @returns null if it may; otherwise what the address must be
  */
 export const refusedPost = async (parts: PostParts, url: URL): Promise<string | null> =>
   (await judgeTarget(parts, url)).refusal;

@@ -4,7 +4,7 @@ import { RetryableError } from './retryable-error.js';
 import type { TimeoutPolicy } from './timeout-policy.js';
 
 export class RequestTimer {
-  /** Aborted when the time is over, or when the run is cancelled. */
+  /** Aborted when the time is over, or when the run is canceled. */
   readonly signal: AbortSignal;
   readonly #timeouts: TimeoutPolicy;
   readonly #time = new AbortController();
@@ -70,7 +70,7 @@ export class RequestTimer {
     clearTimeout(this.#whole);
   }
 
-  /** The failure if this timer ended the attempt; else null. */
+  /** The failure if this timer ended the attempt; otherwise null. */
   failure(brokeOff: boolean): RetryableError | null {
     return (
       this.#ended && new RetryableError(this.#ended.reason, { brokeOff, silentMs: this.#ended.silentMs })

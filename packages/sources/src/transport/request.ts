@@ -11,7 +11,9 @@ import { backoffMs, type TimeoutPolicy } from './timeout-policy.js';
 export type { HttpResponse, RequestOptions } from './request-options.js';
 export { RetryableError } from './retryable-error.js';
 
-/** Most attempts, as a multiple of the allowed failures: resumed and throttled attempts are not failures. */
+/**
+ * Maximum number of attempts, as a multiple of the allowed failures: resumed and throttled attempts are not failures.
+ */
 const attemptsPerFailure = 20;
 
 /** Pauses of all requests of a feed, as a multiple of those of one request. */

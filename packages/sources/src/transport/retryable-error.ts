@@ -68,7 +68,7 @@ export class UnreachableError extends CrsError {
     cause: unknown,
     /** The last address that was asked, without user and query. */
     readonly address: string,
-    /** True where no host of this name was found. */
+    /** True if no host of this name was found. */
     readonly unknownHost: boolean,
   ) {
     super('feed.unreachable', message, {

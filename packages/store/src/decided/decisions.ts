@@ -84,7 +84,7 @@ export const DECISION_COLUMNS = `
   json_build_object('contractorId', d.scored_contractor_id, 'confidence', d.scored_confidence,
     'tier', d.scored_tier) as "scoredThen"`;
 
-/** SQL of the scored match for every matched claim: claim_id, contractor_id, confidence, tier. */
+/** SQL for the scored match for every matched claim: claim_id, contractor_id, confidence, tier. */
 export const SCORED_MATCHES = `
   select m.claim_id,
     case when o.claim_id is null then m.contractor_id else o.contractor_id end as contractor_id,

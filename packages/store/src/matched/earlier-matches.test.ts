@@ -24,7 +24,7 @@ describe('matches of earlier runs', () => {
   let pool: pg.Pool;
   const runs: number[] = [];
 
-  /** A matching of the scope, in one batch each; gives how many matches it kept. */
+  /** A matching of the scope, in one batch each; returns how many matches it kept. */
   async function match(scope: string, details: object, ...answers: ReturnType<typeof answer>[]) {
     const run = await startRun(pool, { kind: 'match', scope, batch: `night ${runs.length}` });
     const kept = await inTransaction(pool, async (client) => {

@@ -198,13 +198,13 @@ export async function chooseSpareIds(
 
 /** How ids are made before rows reach the database: a plain value, which can be sent to another thread. */
 export interface IdRules {
-  /** The bits of a hash that make an id. */
+  /** The number of hash bits in an id. */
   readonly bits: number;
   /** The spare ids, by `spareKey`. */
   readonly spare: ReadonlyMap<string, number>;
 }
 
-/** Ids of hashes alone, as they are where none collided. */
+/** Ids from hashes alone, for owners without collisions. */
 export const plainIds: IdRules = { bits: ID_BITS, spare: new Map() };
 
 /** How the ids of an owner's rows are made. */
@@ -222,7 +222,7 @@ export async function loadIdRules(client: pg.ClientBase, kind: string, owner: st
   return { bits, spare: new Map(spare.map(({ hashed, mark, id }) => [spareKey(hashed, mark), id])) };
 }
 
-/** The id of a row: the hash of its identity, or the spare id that it has instead. */
+/** The id of a row: the hash of its identity, or its spare id. */
 export function givenId(identity: string, { bits, spare }: IdRules): number {
   const hashed = hashedId(identity, bits);
   if (spare.size === 0) return hashed;

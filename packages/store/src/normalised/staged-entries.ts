@@ -1,4 +1,4 @@
-/** The manifest entries of the staged rows, collected while they are staged: 16 bytes a row. */
+/** The manifest entries of the staged rows, collected during staging: 16 bytes per row. */
 import type pg from 'pg';
 import { joinManifests, type Manifest } from './manifest.js';
 
@@ -19,7 +19,7 @@ export class StagedEntries {
     this.#rows += entries.ids.length;
   }
 
-  /** The entries as they were added. */
+  /** The entries as added. */
   all(): Manifest {
     if (this.#joined === null) {
       this.#joined = joinManifests(this.#manifests);
@@ -28,7 +28,7 @@ export class StagedEntries {
     return this.#joined;
   }
 
-  /** The ids of more than one row: their source keys repeat. */
+  /** The ids that several rows have, because their source keys repeat. */
   repeatedIds(): number[] {
     const ids = Float64Array.from(this.all().ids).sort();
     const repeated: number[] = [];
@@ -51,7 +51,7 @@ export class StagedEntries {
       [feed],
     );
     if (rows.length === 0) return { hashes, ids };
-    // Rows of the same text and key are interchangeable: each takes one of their ids.
+    // Rows with the same text and key are interchangeable: each takes one of their ids.
     const moved = new Map<string, number[]>();
     const firsts = new Set<number>();
     for (const { hash, first, id } of rows) {

@@ -1,9 +1,9 @@
 /**
- * Lines of COPY for the staging table. A row is joined from pieces of some columns each, so that a piece which many rows
- * share is written, escaped and hashed once.
+ * COPY lines for the staging table. A row is joined from pieces of several columns each, so a piece that many rows
+ * share is written, escaped, and hashed once.
  */
 import type { Family } from '@crs/domain';
-// xxhash-wasm: XXH64 at the speed of memory; MD5 of node:crypto took three times as long for short texts.
+// xxhash-wasm: XXH64 at the speed of memory; MD5 from node:crypto took three times as long for short texts.
 import xxhash from 'xxhash-wasm';
 import { type CopyValue, copyField, copyPiece } from '../copy.js';
 import { recordTables } from './tables.js';
@@ -12,7 +12,7 @@ const { h64 } = await xxhash();
 
 /** The layout of the staged rows of a load. */
 export interface StagedLayout {
-  /** The columns of the pieces of a row, in their order. */
+  /** The columns of the pieces of a row, in order. */
   readonly columns: readonly string[];
   /** The columns that have the same value in every row. */
   readonly constants: Readonly<Record<string, CopyValue>>;
@@ -22,7 +22,7 @@ export interface StagedLayout {
 export interface StagedPiece {
   /** Their fields in COPY's text format, each with a tab before it. */
   readonly fields: string;
-  /** The two halves of their 64-bit hash. The hash of a row is the exclusive or of those of its pieces. */
+  /** The two halves of their 64-bit hash. The hash of a row is the exclusive or of its pieces' hashes. */
   readonly low: number;
   readonly high: number;
 }
@@ -34,9 +34,9 @@ export interface StagedRows {
   readonly sourceKeys: readonly string[];
   /** The hashes of the records' texts. */
   readonly sourceHashes: BigUint64Array<ArrayBuffer>;
-  /** The hashes of the contents: two numbers a row, low and high. */
+  /** The hashes of the contents: two numbers per row, low and high. */
   readonly contents: Int32Array<ArrayBuffer>;
-  /** By piece of the layout, the fields of every row. */
+  /** For each piece of the layout, the fields of every row. */
   readonly pieces: readonly (readonly string[])[];
 }
 
@@ -51,8 +51,8 @@ export function stagedColumns({ columns }: StagedLayout): readonly string[] {
 }
 
 /**
- * Gives a function that makes a piece from the values of some groups of columns. The hash is taken group by group, so
- * that it does not depend on how groups are split into pieces.
+ * Returns a function that makes a piece from the values of some groups of columns. The hash is taken group by group, so
+ * it doesn't depend on how groups are split into pieces.
  */
 export function stagedPieces(
   groups: readonly (readonly string[])[],
@@ -85,6 +85,6 @@ export function stagedLines({ ids, sourceKeys, sourceHashes, contents, pieces }:
     for (let piece = 0; piece < pieces.length; piece++) parts.push(pieces[piece]?.[row] as string);
     parts.push('\n');
   }
-  // `join` gives one flat string; concatenation gives a rope, which sending would have to flatten.
+  // `join` makes one flat string; concatenation makes a rope, which sending would have to flatten.
   return parts.join('');
 }

@@ -13,7 +13,7 @@ export function tableColumns(family: Family): readonly string[] {
 /** The length to which PostgreSQL truncates names. */
 const NAME_LENGTH = 63;
 
-/** The quoted name of a feed's staging table; long names end in a digest, so that they stay distinct. */
+/** The quoted name of a feed's staging table; long names end in a digest, so they stay distinct. */
 export function stagedTable(feed: string): string {
   const name = `staged_${feed}`;
   if (name.length <= NAME_LENGTH) return pg.escapeIdentifier(name);
@@ -21,12 +21,12 @@ export function stagedTable(feed: string): string {
   return pg.escapeIdentifier(`${name.slice(0, NAME_LENGTH - digest.length - 1)}_${digest}`);
 }
 
-/** The name of the check that spares a scan when the table is attached as a partition. */
+/** The name of the check that saves a scan when the table is attached as a partition. */
 export const OF_FEED = 'of_feed';
 
 /**
  * Creates the table in the caller's transaction; it is not temporary, because it may become the feed's partition.
- * Constants of the load are column defaults. Columns are read from the catalogue: `like` would lock the family's
+ * Constants of the load are column defaults. Columns are read from the catalog, because `like` would lock the family's
  * table until the end, and block every feed that replaces its partition.
  * @returns the clauses of `alter table` that restore the defaults of the family's table
  */

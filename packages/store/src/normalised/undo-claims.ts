@@ -4,16 +4,16 @@ import type { ClaimedFeed } from './claim-figures.js';
 import { CLAIM_TEXTS } from './claims.js';
 import { type ClaimedRecords, upsertStagedClaims } from './upsert-claims.js';
 
-/** SQL of later runs of other feeds that changed a claim `b` and were not undone. */
+/** SQL for later runs of other feeds that changed a claim `b` and were not undone. */
 const SPELLED_SINCE = `select from claim_before later join run on run.id = later.replaced_by
   where later.id = b.id and later.replaced_by > $2 and run.kind in ('ingest', 'remove') and not run.details ? 'undoneBy'`;
 
 /**
- * Updates the claims of a scope after a run was undone: claims that it removed come back, claims that it changed are as
- * before, unless a later run of another feed changed them.
+ * Updates the claims of a scope after a run was undone: claims that the run removed return, and claims that it changed
+ * are restored, unless a later run of another feed changed them.
  * @param undoneRun the run, or the undo that is reverted
- * @param runId the run that does this; it saves the claims that it changes for its own undo
- * @returns false if records make a claim that was not saved
+ * @param runId the current run; it saves the claims that it changes for its own undo
+ * @returns false if records have a claim that was not saved
  */
 export async function undoClaims(
   at: ClaimedFeed,
@@ -44,7 +44,7 @@ export async function undoClaims(
   return rowCount === 0;
 }
 
-/** Drops the claims that some runs saved for their undo. */
+/** Deletes the claims that some runs saved for their undo. */
 export async function dropClaimHistory(client: pg.ClientBase, runIds: readonly number[]): Promise<void> {
   await client.query('delete from claim_before where replaced_by = any($1)', [runIds]);
 }

@@ -1,4 +1,4 @@
-/** Undo and redo of a run: the rows of its feed become what they were before. */
+/** Undo and redo of a run: the rows of its feed return to their earlier state. */
 import type { Family } from '@crs/domain';
 import type pg from 'pg';
 import type { Run } from '../raw/runs.js';
@@ -23,7 +23,7 @@ export type CountedRun = Pick<Run, 'id' | 'inserted' | 'updated' | 'removed'>;
 /** A feed, and a connection inside a transaction. */
 export type FeedRows = Pick<StagedFeed, 'client' | 'family' | 'feed'>;
 
-/** True if the old state of all rows that a run updated or removed is saved. */
+/** True if the old state of all rows that a run updated or removed was saved. */
 export async function canUndoRows(
   db: pg.Pool | pg.ClientBase,
   family: Family,
@@ -37,10 +37,10 @@ export async function canUndoRows(
 }
 
 /**
- * Undoes the newest run of a feed that changed rows, in the caller's transaction: inserted rows are removed, updated and
- * removed rows are restored. The current state is saved for `redoRows`. The manifest is dropped, so that the next run
- * compares every row.
- * @param undoRun the run that does this
+ * Undoes the newest run of a feed that changed rows, in the caller's transaction: removes inserted rows, and restores
+ * updated and removed rows. Saves the current state for `redoRows`. Drops the manifest, so that the next run compares
+ * every row.
+ * @param undoRun the current run
  * @param rows how many rows the feed has now
  * @returns null if the rows are not as the run left them or not all were saved; roll back then
  */
@@ -63,9 +63,9 @@ export async function undoRows(
 }
 
 /**
- * Redoes an undone run: reverts its undo as `undoRows` does. Deletes the rows that the undo saved; those of the undone run
+ * Redoes an undone run: reverts its undo like `undoRows`. Deletes the rows that the undo saved; those of the undone run
  * stay.
- * @param undoRun the undo, the feed's newest run that changed rows
+ * @param undoRun the undo, which is the feed's newest run that changed rows
  * @param undoneRun the run that it undid
  */
 export async function redoRows(
@@ -87,11 +87,11 @@ export async function redoRows(
 }
 
 /**
- * Removes all rows of a feed, in the caller's transaction, as the undo of a run that inserted them all would. They are
+ * Removes all rows of a feed, in the caller's transaction, like undoing a run that inserted them all. The rows are
  * saved, so that the removal can be undone.
- * @param runId the run that does this
+ * @param runId the current run
  * @param rows how many rows the feed has
- * @returns null if it has another number of rows; roll back then
+ * @returns null if it has a different number of rows; roll back then
  */
 export async function removeRows(at: FeedRows, runId: number, rows: number): Promise<LoadOutcome | null> {
   const staged = await stageBefore(at, runId);
@@ -100,7 +100,7 @@ export async function removeRows(at: FeedRows, runId: number, rows: number): Pro
   return publishStagedBefore(staged, inserting, rows, () => saveRowsBefore(staged, runId));
 }
 
-/** Stages the rows that are kept of before a run, and notes them in `changed`. */
+/** Stages the rows saved from before a run, and records them in `changed`. */
 async function stageBefore({ client, family, feed }: FeedRows, runId: number): Promise<StagedFeed> {
   const before = `${recordTables[family].table}_before`;
   const columns = tableColumns(family).join(', ');
@@ -133,7 +133,7 @@ async function publishStagedBefore(
   if (inserted !== run.removed || updated !== run.updated || removed !== run.inserted) return null;
   await keep();
   await forgetManifest(client, feed);
-  // A feed that was refused at its first load has no partition to change.
+  // A feed whose first load was refused has no partition to change.
   if (!(await hasPartition(client, table))) return replacePartition(at, counts, { replaces: false });
   if (!replacingIsCheaper(counts)) return changeInPlace(at, counts, 'touched');
   const columns = tableColumns(family).join(', ');

@@ -8,11 +8,11 @@ import { CLAIM_FIGURES, type ClaimedFeed, COUNTED_FIGURES, countFigures } from '
 import { CLAIM_TEXTS } from './claims.js';
 import { CLAIM_PARTS, type Colliding, reserveClaimIds } from './spare-ids.js';
 
-/** Which claims are counted again, and the table with the feed's new records. */
+/** The claims to count again, and the table with the feed's new records. */
 export type ClaimedRecords = Pick<LoadOutcome, 'claims' | 'records'>;
 
 /**
- * Takes the lock of a scope's claims, so that no feed counts without the records of another. Call it before the feed's
+ * Takes the lock on a scope's claims, so that no feed counts without the records of another. Call it before the feed's
  * rows are applied: a load that waits here must not hold a lock on a partition.
  */
 export async function lockClaims(client: pg.ClientBase, scope: string): Promise<void> {
@@ -22,9 +22,9 @@ export async function lockClaims(client: pg.ClientBase, scope: string): Promise<
 /**
  * Updates the claims of a scope after the records of a feed changed, under `lockClaims`: inserts new claims, counts
  * figures again, deletes claims without records.
- * @param lines claims of the feed as lines of `claimLine`; a claim may come more than once
- * @param runId the run that does this; it saves the claims that it changes or deletes for its undo
- * @throws ClaimsCollide if new claims have the ids of others: the records name them by these
+ * @param lines claims of the feed as lines from `claimLine`; a claim may occur more than once
+ * @param runId the current run; it saves the claims that it changes or deletes for its undo
+ * @throws ClaimsCollide if the ids of new claims are taken, since the records refer to the claims by id
  */
 export async function upsertClaims(
   at: ClaimedFeed,
@@ -39,7 +39,7 @@ export async function upsertClaims(
   await upsertStagedClaims(at, records, runId);
 }
 
-/** SQL of whether a staged claim `s` is a new one of its scope. */
+/** SQL for whether a staged claim `s` is new in its scope. */
 async function newClaimSql(client: pg.ClientBase, scope: string): Promise<string> {
   if (!(await hasClaims(client, scope))) return 'true';
   // Without statistics, all claims would be read to find a few.
@@ -49,7 +49,7 @@ async function newClaimSql(client: pg.ClientBase, scope: string): Promise<string
     and ${texts('c')} is not distinct from ${texts('s')})`;
 }
 
-/** New claims have the ids of others. Roll back, choose spare ids for them, and stage the records again. */
+/** The ids of new claims are taken. Roll back, choose spare ids for them, and stage the records again. */
 export class ClaimsCollide extends Error {
   constructor(readonly claims: readonly Colliding[]) {
     super(`${claims.length} claims have the ids of others`);
@@ -57,7 +57,7 @@ export class ClaimsCollide extends Error {
 }
 
 /**
- * As `upsertClaims`, with the claims of the table `staged_claim`. Leaves the figures of all counted claims in
+ * Like `upsertClaims`, with the claims in the table `staged_claim`. Leaves the figures of all counted claims in
  * `claim_figure`.
  */
 export async function upsertStagedClaims(

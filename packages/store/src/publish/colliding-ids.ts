@@ -1,6 +1,6 @@
 /**
- * Ids that records of several feeds have. Loads see the records of one feed at a time, so these are found before publishing,
- * where all that is new is looked at once: readers know records by their ids alone.
+ * Ids that records of several feeds share. Loads see the records of one feed at a time, so these are found before
+ * publishing, among all new records at once: readers know records by id alone.
  */
 import type pg from 'pg';
 import { type Colliding, chooseSpareIds, recordIdentity } from '../normalised/spare-ids.js';
@@ -17,8 +17,8 @@ export interface CollidingRow extends Colliding {
 }
 
 /**
- * Finds the records that are to be published and have the id of another feed's record: one that readers see, or one that is to
- * be published too. Of the latter the feed that comes first keeps it.
+ * Finds the records to publish that have the id of another feed's record, whether readers already see it or it is about
+ * to be published. In the latter case, the first feed keeps the id.
  */
 export async function findCollidingRows(client: pg.ClientBase, held: HeldBack): Promise<CollidingRow[]> {
   const found: CollidingRow[] = [];
@@ -52,8 +52,8 @@ export async function findCollidingRows(client: pg.ClientBase, held: HeldBack): 
 }
 
 /**
- * Chooses spare ids for records whose id another feed's record has, in the caller's transaction. The next loads of their feeds
- * read their whole sources, and give the records these ids.
+ * Chooses spare ids for records whose id another feed's record has, in the caller's transaction. The next loads of
+ * their feeds read their sources in full, and give the records these ids.
  */
 export async function giveRecordsOwnIds(
   client: pg.ClientBase,

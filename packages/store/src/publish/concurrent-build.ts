@@ -1,4 +1,4 @@
-/** Builds served tables on a second connection while publishing goes on with the other tables. */
+/** Builds served tables on a second connection while publishing continues with the other tables. */
 import type pg from 'pg';
 import { LOCK_NOT_AVAILABLE } from '../lock-tables.js';
 import { inTransaction, watchConnection } from '../pool.js';
@@ -6,7 +6,7 @@ import { exportSnapshot, importSnapshot } from '../snapshot.js';
 import type { Replacement } from './replace-table.js';
 
 /**
- * Builds a table, or several that depend on each other, on the given connection.
+ * Builds one or several interdependent tables on the given connection.
  * @param beforeIndex is called before each index is built
  */
 export type Build = (
@@ -14,7 +14,7 @@ export type Build = (
   beforeIndex?: () => Promise<void>,
 ) => Promise<readonly Replacement[]>;
 
-/** Keeps the partitions of the stages: a partition that is replaced after the snapshot would look empty in it. */
+/** Keeps the partitions of the stages: a partition replaced after the snapshot would look empty in it. */
 export const LOCK_STAGES =
   'lock table crs.permit, crs.inspection, crs.enforcement_order, crs.ag_action in access share mode';
 
@@ -25,14 +25,14 @@ export const LOCK_STAGES =
 export const BUILDING = `set local maintenance_work_mem = '512MB'; set local work_mem = '96MB';
   set local max_parallel_maintenance_workers = 0; set local max_parallel_workers_per_gather = 0`;
 
-/** When publishing is done, indexes are built on its core as well. */
+/** Once publishing is done, its core also builds indexes. */
 const WITH_BOTH_CORES = 'set local max_parallel_maintenance_workers = 1';
 
 /** A running build of tables. */
 export interface ConcurrentBuild {
   /**
-   * Builds the tables that were not started yet on the publishing connection, and waits for the others. These are
-   * committed then, but they are not read before they are swapped in.
+   * Builds the tables that were not started yet on the publishing connection, and waits for the others. Those are
+   * committed then, but not read before they are swapped in.
    */
   finish(): Promise<readonly Replacement[]>;
   /** Cancels the build and rolls it back. */
@@ -40,8 +40,8 @@ export interface ConcurrentBuild {
 }
 
 /**
- * Starts to build tables in a transaction with the snapshot of the publishing one. If another process waits to replace a
- * partition, its lock request would deadlock with this transaction; publishing then builds the tables itself.
+ * Starts to build tables in a transaction with the publishing transaction's snapshot. If another process waits to
+ * replace a partition, its lock request would deadlock with this transaction; publishing then builds the tables itself.
  * @param publishing the publishing connection, in a transaction that has locked the stages
  * @param prepare gives the other connection what the transaction has not committed yet
  */
@@ -73,7 +73,7 @@ export async function startConcurrentBuild(
         if (isAlone) await client.query(WITH_BOTH_CORES);
       };
       const replacements = await buildWaiting(client, waiting, useBothCores).finally(() => {
-        // From here on the pool may give the connection to others, so it must not be cancelled.
+        // From here on, the pool may give the connection to others, so it must not be canceled.
         backend = undefined;
       });
       if ((await outcome) === 'abandoned')
@@ -82,7 +82,7 @@ export async function startConcurrentBuild(
     },
     `begin isolation level repeatable read; ${LOCK_STAGES} nowait`,
   );
-  // `finish` reports an error of the build; until then it must not be an unhandled rejection.
+  // `finish` reports build errors; until then, they must not be unhandled rejections.
   const ended = built.then(
     () => {},
     () => {},
@@ -95,7 +95,7 @@ export async function startConcurrentBuild(
       try {
         return [...own, ...(await built)];
       } catch (error) {
-        // Without the lock it built nothing.
+        // Without the lock, it built nothing.
         if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
         return own;
       }

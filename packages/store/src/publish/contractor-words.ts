@@ -1,4 +1,4 @@
-/** The words of contractors' names, by which searches correct typing errors. */
+/** The words in contractors' names, with which searches correct typos. */
 import type pg from 'pg';
 import type { Pending } from './pending.js';
 import type { ServedTables } from './published-tables.js';
@@ -7,10 +7,13 @@ const words = (columns: string): string => `unnest(crs.search_words(${columns}))
 const OTHER_NAMES = `concat_ws(' ', name, dba_name, person_name)`;
 const OF_CONTRACTOR = `unnest(string_to_array(name_key, ' ') || string_to_array(dba_key, ' ') || crs.search_words(person_name))`;
 
-/** The word of the mask `[withheld]`, which is nobody's name. */
+/** The word in the mask `[withheld]`, which is nobody's name. */
 const MASK = 'withheld';
 
-/** Adds the words of changed contractors and aliases, in the caller's transaction. A word without a contractor finds none. */
+/**
+ * Adds the words of changed contractors and aliases, in the caller's transaction. A word without a contractor finds
+ * none.
+ */
 export async function addContractorWords(
   client: pg.ClientBase,
   { contractor, alias }: ServedTables,
@@ -25,7 +28,7 @@ export async function addContractorWords(
   );
 }
 
-/** Takes away the words of withheld contractors and aliases that no other has. */
+/** Removes the words of withheld contractors and aliases that no other has. */
 export async function forgetWithheldWords(
   client: pg.ClientBase,
   { contractor, alias }: ServedTables,

@@ -1,10 +1,10 @@
-/** Prepares what is known of the records of each feed: how many, from when, which fields, how surely matched. */
+/** Prepares what we know about each feed's records: how many, from when, which fields, how reliably matched. */
 import type pg from 'pg';
 import { inTransaction } from '../pool.js';
 import { nextVersion, raiseVersion } from './data-version.js';
 import { saveFigures } from './save-figures.js';
 
-/** The terms of a feed's source, from its definition; null where they are not known. */
+/** The terms of a feed's source, from its definition; null if unknown. */
 export interface SourceTerms {
   readonly source: string;
   readonly license: string | null;
@@ -16,7 +16,7 @@ export interface SourceTerms {
 const DAYS = `case f.family when 'permits' then 'issueDate' when 'inspections' then 'openDate' when 'orders' then 'orderDate'
   when 'actions' then 'actionDate' else 'originalDate' end`;
 
-/** SQL of the shares of permits by tier, from the summary that was prepared before. */
+/** SQL for the shares of permits by tier, from the summary prepared earlier. */
 const tiers = `(select json_build_object('verified', round(v / n, 4), 'likely', round(l / n, 4), 'possible', round(p / n, 4),
     'ambiguous', round(a / n, 4), 'unmatched', round(1 - (v + l + p + a) / n, 4))
   from served.prepared_figure s cross join lateral (select nullif((s.value ->> 'totalPermits')::numeric, 0),
@@ -24,24 +24,28 @@ const tiers = `(select json_build_object('verified', round(v / n, 4), 'likely', 
     (s.value #>> '{tierBreakdown,possible}')::numeric, (s.value #>> '{tierBreakdown,ambiguous}')::numeric) t (n, v, l, p, a)
   where s.name = 'permit_summary:' || f.jurisdiction and n is not null)`;
 
-/** SQL of the run that read what is served of a feed: not one that found its source unchanged, nor one that was undone. */
+/**
+ * SQL for the run that read the served data of a feed, rather than a run that found the source unchanged or was undone.
+ */
 const lastReading = `(select rows_rejected from crs.run where kind = 'ingest' and feed = s.feed and state = 'done'
   and not details ?| array['skipped', 'undoneBy', 'statusesOf'] order by id desc limit 1)`;
 
-/** SQL of what the last published matching measured on claims that print a number. */
+/** SQL for what the last published matching measured on claims with a number. */
 const measured = `(select g
   from (select details -> 'proof' -> 'groups' as groups from crs.published_matching m join crs.run r on r.id = m.run_id
         where m.scope = f.jurisdiction) last
   cross join lateral jsonb_array_elements(last.groups) g
   where g -> 'precision' ->> 'share' is not null order by (g ->> 'checked')::int desc limit 1)`;
 
-/** SQL of the precision of each tier that was measured, from what was measured. */
+/** SQL for the precision of each measured tier. */
 const precisionByTier = `(select coalesce(json_agg(json_build_object('tier', name, 'share', round((t ->> 'precision')::numeric, 4),
     'low', round((t ->> 'low')::numeric, 4), 'high', round((t ->> 'high')::numeric, 4), 'of', (t ->> 'count')::int) order by place), '[]')
   from unnest(array['verified', 'likely', 'possible']) with ordinality tier (name, place)
   cross join lateral (select g -> 'tiers' -> name) one (t) where (t ->> 'precision') is not null)`;
 
-/** Prepares the coverage of all served feeds; raises the data version if it changed. Call it under the lock of publishing. */
+/**
+ * Prepares the coverage of all served feeds; raises the data version if it changed. Call it under the publishing lock.
+ */
 export async function publishCoverage(pool: pg.Pool, terms: readonly SourceTerms[]): Promise<void> {
   await inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ coverage: string }>(

@@ -10,8 +10,8 @@ export async function nextVersion(client: pg.ClientBase): Promise<number> {
 
 /**
  * Makes a version the current one.
- * @param differing what differs from the version before: `records` if any record, finding or event does, `figures` if only
- *   what is counted or known about feeds does, which no export holds
+ * @param differing what differs from the previous version: `records` if any record, finding, or event does; `figures`
+ * if only counts or knowledge about feeds do, which no export contains
  */
 export async function raiseVersion(
   client: pg.ClientBase,
@@ -28,7 +28,7 @@ export async function raiseVersion(
   await client.query('insert into served.publication (version) values ($1)', [version]);
 }
 
-/** Lets readers have no files of versions before this one, because these hold what is withheld now. */
+/** Stops serving files of earlier versions, because they contain what is withheld now. */
 export async function endEarlierExports(client: pg.ClientBase, version: number): Promise<void> {
   await client.query('update served.data_version set exports_from = $1', [version]);
 }

@@ -29,7 +29,7 @@ const contractor = (id: number, name: string) =>
 
 const dayAfter = (): string => new Date(Date.UTC(2026, 0, ++day)).toISOString().slice(0, 10);
 
-/** Publishes all; gives the events since. */
+/** Publishes all; returns the events since. */
 async function publish(
   today = dayAfter(),
 ): Promise<{ type: string; contractor: number | null; data: object }[]> {

@@ -1,4 +1,4 @@
-/** Finds the events of what was published. */
+/** Finds the events in what was published. */
 import type pg from 'pg';
 import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import { inTransaction } from '../pool.js';
@@ -20,15 +20,15 @@ export type EventType = (typeof eventTypes)[number];
 
 /** Days before the expiration of a license. */
 const EXPIRING = [90, 60, 30, 7];
-/** With more events of a type than this in one publish, they become one summary. */
+/** If one publish has more events of a type, they become one summary. */
 const MOST_OF_A_TYPE = 1_000;
 
-/** SQL of the ids of the log in these versions, with their owners. */
+/** SQL for the log's ids in these versions, with their owners. */
 const logged = (kind: string, where: string): string =>
   `(select i.id, l.owner from change_log l cross join lateral unnest(l.ids, l.public_keys) i (id, key)
     where l.version > $1 and l.version <= $2 and l.kind = '${kind}' and ${where})`;
 
-/** The contractor of a link is new: it has no earlier key, or another one. */
+/** The link's contractor is new: it has no earlier key, or a different one. */
 const IS_NEW = `(l.change = 'inserted' or l.change = 'updated' and i.key is not null)`;
 
 /** SQL of the new records of a family, and of those with a new contractor, as `r`. */
@@ -78,9 +78,9 @@ function foundSql(first: boolean): string {
 }
 
 /**
- * Saves the events since the last time, each once. Many of a type, as after a first load, become one summary. Call it
- * under the lock of publishing.
- * @param likely the likelihood from which on a firm was likely reopened
+ * Saves the events since the last time, each once. Many events of a type, as after a first load, become one summary.
+ * Call it under the publishing lock.
+ * @param likely minimum likelihood of a firm that likely reopened
  */
 export async function publishEvents(pool: pg.Pool, likely: number, today: string): Promise<number> {
   return inTransaction(
@@ -103,7 +103,7 @@ export async function publishEvents(pool: pg.Pool, likely: number, today: string
         .replaceAll('$4', client.escapeLiteral(today))
         .replaceAll('$5', String(likely));
       const saved = await (version === 0 ? saveSummaries : saveEvents)(client, events, newest);
-      // Responses that were cached for the version before have no events of it.
+      // Responses cached for the previous version lack its events.
       if (saved > 0) await raiseVersion(client, newest + 1, 'records');
       await client.query('update crs.event_state set version = $1, day = greatest(day, $2)', [
         saved > 0 ? newest + 1 : newest,
@@ -115,7 +115,7 @@ export async function publishEvents(pool: pg.Pool, likely: number, today: string
   );
 }
 
-/** Saves the number of events of each type, whatever they are. */
+/** Saves the number of events of each type. */
 async function saveSummaries(client: pg.ClientBase, events: string, newest: number): Promise<number> {
   const { rowCount } = await client.query(
     `insert into served.event (type, contractor_id, about, version, data)
@@ -127,7 +127,7 @@ async function saveSummaries(client: pg.ClientBase, events: string, newest: numb
   return rowCount ?? 0;
 }
 
-/** Saves which watch lists the summaries of a version concern. */
+/** Saves which watch lists a version's summaries concern. */
 async function saveConcerns(client: pg.ClientBase, events: string, newest: number): Promise<void> {
   const { rowCount } = await client.query(
     `select where exists (select from crs.watched)
@@ -143,7 +143,7 @@ async function saveConcerns(client: pg.ClientBase, events: string, newest: numbe
   );
 }
 
-/** Saves events that there were not before; a summary of each type with very many. */
+/** Saves new events, and a summary for each type with very many. */
 async function saveEvents(client: pg.ClientBase, events: string, newest: number): Promise<number> {
   await client.query(
     `create temp table found_event on commit drop as

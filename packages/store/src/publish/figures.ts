@@ -1,4 +1,4 @@
-/** Prepares what the API reads ready-made: license types, counts, totals and summaries. */
+/** Prepares figures for the API: license types, counts, totals, and summaries. */
 import type pg from 'pg';
 import { readEnforcementTrends, readOshaStats } from '../served/totals.js';
 import { fillLicenseTypes } from './license-types.js';
@@ -8,7 +8,7 @@ import { liveTables, type ServedTables } from './published-tables.js';
 import { saveFigures } from './save-figures.js';
 import { prepareTally } from './tally.js';
 
-/** Which figures may be out of date. */
+/** Which figures may be outdated. */
 export interface StaleFigures {
   readonly contractors: boolean;
   /** If permits or their matches were changed in place, the difference to apply to their figures. */
@@ -27,7 +27,7 @@ const everything: StaleFigures = {
 };
 
 /**
- * Prepares the figures that may be out of date, in the caller's transaction.
+ * Prepares the figures that may be outdated, in the caller's transaction.
  * @param tables with the new rows
  * @returns how many figures changed
  */

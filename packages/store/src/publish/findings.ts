@@ -1,4 +1,4 @@
-/** Publishes what follows from several served tables at once, found after they were published. */
+/** Publishes what follows from several served tables, after these were published. */
 import type pg from 'pg';
 import { inTransaction } from '../pool.js';
 import { nextVersion, raiseVersion } from './data-version.js';
@@ -11,7 +11,7 @@ import { type FoundUntil, unlicensedPermits } from './unlicensed-permits.js';
 const names = ['reopened', 'unlicensed_permit'] as const;
 type FindingsTable = (typeof names)[number];
 
-/** What each table is found in. */
+/** The tables that each finding depends on. */
 const foundIn: Readonly<Record<FindingsTable, readonly ServedTable[]>> = {
   reopened: [
     ...['contractor', 'record_link', 'enforcement_order', 'ag_action', 'inspection', 'match'],
@@ -28,12 +28,12 @@ const foundIn: Readonly<Record<FindingsTable, readonly ServedTable[]>> = {
   ],
 };
 
-/** The figure with the number of findings; it is missing while they are out of date. */
+/** The figure with the number of findings; it is missing while they are outdated. */
 const figureOf = (name: FindingsTable): string => `count:${name}`;
 
 /**
- * Notes in the caller's transaction which findings are out of date.
- * @param withheld true if findings may show what is withheld now: they are taken away until they are found again
+ * Records in the caller's transaction which findings are outdated.
+ * @param withheld true if findings may show what is withheld now: they are removed until they are found again
  */
 export async function forgetFindings(
   client: pg.ClientBase,
@@ -48,7 +48,7 @@ export async function forgetFindings(
 }
 
 /**
- * Finds and saves what is out of date; raises the data version if anything changed. Call it under the lock of publishing.
+ * Finds and saves what is outdated; raises the data version if anything changed. Call it under the publishing lock.
  * @param findReopened reads the served tables through the client, whose search path begins with them
  */
 export async function publishFindings(
@@ -83,7 +83,7 @@ export async function publishFindings(
   );
 }
 
-/** Until when permits without a license are known; null where that is unknown, or changes since then are dropped. */
+/** Until when permits without a license are known; null if that is unknown, or changes since then were dropped. */
 async function readFoundUntil(client: pg.ClientBase): Promise<FoundUntil | null> {
   const { rows } = await client.query<FoundUntil>(
     `select p.version, d.found_day::text as day from data_version d join publication p on p.version = d.found_version
@@ -92,7 +92,7 @@ async function readFoundUntil(client: pg.ClientBase): Promise<FoundUntil | null>
   return rows[0] ?? null;
 }
 
-/** Notes up to which version changes were looked at, and by which day every roster had been read. */
+/** Records up to which version changes were considered, and by which day every roster had been read. */
 const saveFoundUntil = (client: pg.ClientBase, version: number): Promise<unknown> =>
   client.query(
     `update data_version set found_version = $1,
@@ -100,7 +100,7 @@ const saveFoundUntil = (client: pg.ClientBase, version: number): Promise<unknown
     [version],
   );
 
-/** Makes a table hold the findings, and writes what differs to the change log. */
+/** Makes a table contain the findings, and writes the differences to the change log. */
 async function saveFindings(
   client: pg.ClientBase,
   table: FindingsTable,

@@ -1,12 +1,12 @@
-/** The rows that a table of findings is to hold. */
+/** The rows that a table of findings should contain. */
 export interface FoundRows {
-  /** The columns beside `id`. */
+  /** The columns other than `id`. */
   readonly columns: readonly string[];
-  /** SQL of queries of a `with` that the others use, each with its comma. */
+  /** SQL for queries in a `with` that the others use, each with its comma. */
   readonly before: string;
-  /** SQL of the id and the columns, in their order; its values are numbered from $2. */
+  /** SQL for the id and the columns, in order; its values are numbered from $2. */
   readonly rows: string;
-  /** SQL of which rows `r` of the table these take the place of. */
+  /** SQL for which rows `r` of the table these replace. */
   readonly replaced: string;
   readonly values: readonly unknown[];
 }

@@ -3,7 +3,7 @@ import type { Pending } from './pending.js';
 import type { ServedTables } from './published-tables.js';
 
 /**
- * Removes contractors that are no longer served from the matches of held-back scopes: their claims are unmatched until
+ * Removes contractors that are no longer served from the matches of scopes on hold: their claims are unmatched until
  * the scope is published again, and stay pending until then. The matches of other scopes were made without them.
  * @returns true if a match changed
  */

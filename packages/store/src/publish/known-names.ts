@@ -1,4 +1,4 @@
-/** The tables of the name search: the names of claims and inspections with their number of permits, and their words. */
+/** The tables of the name search: the names in claims and inspections with their number of permits, and their words. */
 import type pg from 'pg';
 import { isOfPermits } from '../served/permit-summary.js';
 import type { Build } from './concurrent-build.js';
@@ -15,17 +15,17 @@ import { buildIndexes, createReplacement, type Replacement } from './replace-tab
 
 const WORDS = `string_to_table(name_key, ' ')`;
 
-/** SQL of the number of permits of a claim, by its alias. */
+/** SQL for the number of permits of a claim, by its alias. */
 const permitsOf = (claim: string): string =>
   `case when ${isOfPermits(claim)} then ${claim}.record_count else 0 end`;
 
-/** SQL of names with their number of permits, from rows of both; a name may be in several rows. */
+/** SQL for names with their number of permits, from rows that have both; a name may be in several rows. */
 const countedNames = (rows: string): string =>
   `select name_key, sum(permits)::int as permits from (${rows}) named where name_key <> '' group by 1 order by 1`;
 
 /**
- * Adds the names of changed claims and inspections and updates their counts, in the caller's transaction. A name without
- * records stays: a search finds no record by it.
+ * Adds the names of changed claims and inspections and updates their counts, in the caller's transaction. A name
+ * without records stays, and finds nothing.
  */
 export async function addKnownNames(
   client: pg.ClientBase,
@@ -46,7 +46,10 @@ export async function addKnownNames(
   );
 }
 
-/** Removes the names of withheld claims and inspections that no other has: no search may correct its spelling to them. */
+/**
+ * Removes the names of withheld claims and inspections that no other has, so that no search corrects a spelling to
+ * them.
+ */
 export async function forgetWithheldNames(client: pg.ClientBase): Promise<void> {
   await client.query(
     `with gone as (
@@ -68,7 +71,7 @@ export const knownTables = ['known_name', 'known_word'] as const;
 
 /**
  * Rebuilds both tables from all claims and inspections.
- * @param stageOf SQL of what a stage shows
+ * @param stageOf SQL for what a stage shows
  */
 export function buildOfKnownNames(
   held: HeldBack,

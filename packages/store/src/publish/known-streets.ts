@@ -1,11 +1,11 @@
-/** The streets of properties, by which searches correct typing errors. */
+/** The streets of properties, with which searches correct typos. */
 import type pg from 'pg';
 import type { Pending } from './pending.js';
 import type { ServedTables } from './published-tables.js';
 
 /**
- * Adds the streets of changed permits, in the caller's transaction. A street without permits finds none.
- * @param anew true if the permits are rebuilt: then not every changed row is noted
+ * Adds the streets of changed permits, in the caller's transaction. A street without permits finds nothing.
+ * @param anew true if the permits are rebuilt, so not every changed row is recorded
  */
 export async function addKnownStreets(
   client: pg.ClientBase,

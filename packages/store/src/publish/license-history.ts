@@ -5,9 +5,9 @@ import { licenseDetails, type ServedTables } from './published-tables.js';
 const compared = ['run_id', 'status', 'expiration_date', ...licenseDetails];
 
 /**
- * Keeps the status, expiration date and details that contractors had, where their roster was fetched with another form of them.
- * Call it once the versions of the feeds are published, and `forgetSuppressedDetails` after it.
- * @param replaced SQL of the contractors as they were served before
+ * Keeps the earlier status, expiration date, and details of contractors whose roster was fetched with different ones.
+ * Call it once the versions of the feeds are published, and call `forgetSuppressedDetails` after it.
+ * @param replaced SQL for the contractors as they were served before
  */
 export async function saveLicenseHistory(
   client: pg.ClientBase,

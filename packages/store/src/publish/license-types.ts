@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { ServedTables } from './published-tables.js';
 
 /**
- * Updates license types and subtypes. Existing names keep their ids, unused names go; those of withheld contractors stay,
- * so that they have the same id when these are back. A code is the name in capitals.
+ * Updates license types and subtypes. Existing names keep their ids, and unused names are deleted; those of withheld
+ * contractors stay, so that they have the same id if these return. A code is the name in capitals.
  */
 export async function fillLicenseTypes(client: pg.ClientBase, { contractor }: ServedTables): Promise<void> {
   await client.query(

@@ -13,20 +13,20 @@ import {
 
 /** Which rows of a table may differ. */
 export interface TouchedRows {
-  /** The number of rows that are noted by id. */
+  /** The number of rows recorded by id. */
   readonly ids: number;
-  /** Owners of whose rows all may differ. */
+  /** Owners whose rows may all differ. */
   readonly owners: readonly string[];
 }
 
-/** The pending changes, and the tables in which their differences are noted. */
+/** The pending changes, and the tables with their differences. */
 export interface Pending {
   readonly withheld: WithheldState;
-  /** By table, the rows that may differ; no others do. */
+  /** By table, the rows that may differ; no other rows do. */
   readonly touched: ReadonlyMap<string, TouchedRows>;
   /** By table, the rows that differ, `(id, owner, change, public_key)`: a temporary table, or an empty select. */
   readonly changed: Readonly<Record<ServedTable, string>>;
-  /** By table, the old values of the columns of figures, if rows are changed in place. */
+  /** By table, the old values of the figures' columns, if rows are changed in place. */
   readonly replaced: Readonly<Record<ServedTable, string>>;
 }
 
@@ -37,8 +37,8 @@ const asItStood = ({ name, id, figureColumns = [] }: PublishedTable): string =>
   `select ${[id, ...figureColumns].join(', ')} from served.${name} limit 0`;
 
 /**
- * Moves the pending changes of all who are not held back into the table `pending (kind, owner, id)`, each once, adds the
- * rows that are withheld otherwise than before, and creates the tables for the differences.
+ * Moves the pending changes of everything not on hold into the table `pending (kind, owner, id)`, each once, adds the
+ * rows whose withholding changed, and creates the tables for the differences.
  * @returns null if nothing is pending
  */
 export async function takePending(

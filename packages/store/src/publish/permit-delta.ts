@@ -1,17 +1,18 @@
-/** The difference of permits and their matches to what was served, in the columns of figures. */
+/** The difference between permits and their matches and what was served, in the columns of figures. */
 import type pg from 'pg';
 import { areasOf } from '../served/permit-areas.js';
 import { isOfPermits, whoSql } from '../served/permit-summary.js';
 import type { Pending } from './pending.js';
 import type { ServedTables } from './published-tables.js';
 
-/** The columns of a permit that figures use, with its address and town as they are counted. */
+/** The columns of a permit that figures use, with its address and town as counted. */
 const FIGURED = `jurisdiction, city, permit_type, value, issue_date, claim_id,
   coalesce(property_address_key, lower(property_address)) as address, lower(coalesce(city, jurisdiction)) as town`;
 
 /**
- * Computes the difference from the notes of publishing. Creates the table `permit_delta`, which counts inserted (positive)
- * and removed (negative) permits by their columns, and `claim_delta`, the claims whose contractor, tier or count changed.
+ * Computes the difference from what publishing recorded. Creates the table `permit_delta`, which counts inserted
+ * (positive) and removed (negative) permits by their columns, and `claim_delta`, the claims whose contractor, tier, or
+ * count changed.
  */
 export async function findPermitDelta(
   client: pg.ClientBase,
@@ -48,7 +49,7 @@ export async function findPermitDelta(
   await client.query('analyze permit_delta, claim_delta');
 }
 
-/** An area whose figures the difference changes. */
+/** An area whose figures change. */
 export interface AffectedArea {
   /** The name of its summary. */
   readonly name: string;
@@ -61,7 +62,7 @@ export interface AffectedArea {
   readonly had: number | null;
 }
 
-/** The areas that the difference changes. Call it after `findPermitDelta`. */
+/** The areas whose figures change. Call it after `findPermitDelta`. */
 export async function affectedAreas(
   client: pg.ClientBase,
   { permit }: ServedTables,
@@ -81,7 +82,7 @@ export async function affectedAreas(
   return rows;
 }
 
-/** SQL of the year in which a permit was issued. */
+/** SQL for the year in which a permit was issued. */
 export const ISSUE_YEAR = "extract(year from issue_date at time zone 'UTC')::integer";
 
 /** Applies the difference to the number and value of permits of each jurisdiction and year. */

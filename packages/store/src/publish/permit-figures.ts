@@ -1,4 +1,4 @@
-/** Keeps the permit summaries of every jurisdiction, every city and the whole up to date. */
+/** Keeps the permit summaries of every jurisdiction, every city, and the whole up to date. */
 import type pg from 'pg';
 import { type PermitArea, summaryFigure } from '../served/permit-areas.js';
 import type { PermitCity } from '../served/permits.js';
@@ -25,7 +25,7 @@ interface Town {
   readonly permits: number;
 }
 
-/** The share of changed permits of an area from which counting all of them is cheaper than applying the changes. */
+/** Minimum share of changed permits in an area at which counting all of them is cheaper than applying the changes. */
 const WORTH_COUNTING = 0.2;
 
 /**
@@ -88,7 +88,7 @@ async function prepareSummaries(
   const followed = shifted.filter(({ name }) => names.has(name));
   let differing = (gone ?? 0) + (await saveFigures(client, await countAreas(client, tables, counted, towns)));
   differing += await saveFigures(client, await incrementSummaries(client, tables, followed));
-  // Reads the summaries of the jurisdictions, which are saved by now.
+  // Reads the summaries of the jurisdictions, which have been saved by now.
   if (counted.some(({ kind }) => kind === 'everywhere')) {
     const summary = await summariseEverywhere(client, tables, jurisdictions, isShared(towns));
     differing += await saveFigures(client, new Map([['permit_summary', summary]]));
@@ -167,8 +167,8 @@ async function readTowns(client: pg.ClientBase): Promise<Town[]> {
 }
 
 /**
- * SQL of the first and last issue date of a jurisdiction `j`: looked up in the index of the served table, or by one scan
- * of a new table, which has no index yet.
+ * SQL for the first and last issue date of a jurisdiction `j`: looked up in the served table's index, or by one scan of
+ * a new table, which has no index yet.
  */
 const issuedSql = ({ permit }: ServedTables, all: boolean): string =>
   all

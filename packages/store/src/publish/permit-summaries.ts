@@ -1,4 +1,4 @@
-/** Counts permit summaries: of many areas in one pass, and of everything from the jurisdictions' summaries. */
+/** Counts permit summaries: for many areas in one pass, and for everything from the jurisdictions' summaries. */
 import type pg from 'pg';
 import { dateText, isOfPermits, summaryJson, whoSql } from '../served/permit-summary.js';
 import { onlyRow } from '../served/rows.js';
@@ -7,10 +7,7 @@ import type { ServedTables } from './published-tables.js';
 /** The SQL expression of a permit's area. */
 const keys = { jurisdiction: 'jurisdiction', city: 'lower(city)' } as const;
 
-/**
- * The summaries of some jurisdictions or cities, as JSON of a `PermitSummary`, by the names of the areas. One pass over
- * their permits.
- */
+/** The summaries of some jurisdictions or cities, as `PermitSummary` JSON by area name. One pass over their permits. */
 export async function summariseAreas(
   client: pg.ClientBase,
   { permit, claim, match }: ServedTables,
@@ -60,9 +57,9 @@ export async function summariseAreas(
 }
 
 /**
- * The summary of all permits, from the saved summaries of the jurisdictions. Contractors are counted again, because they
- * work in several jurisdictions.
- * @param shared true if two jurisdictions share a town: addresses are counted again then
+ * The summary of all permits, from the saved summaries of the jurisdictions. Contractors are counted again, because
+ * they work in several jurisdictions.
+ * @param shared true if two jurisdictions share a town, so addresses are counted again
  */
 export async function summariseEverywhere(
   client: pg.ClientBase,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { HeldBack } from './published-tables.js';
 
-/** Publishes the state and the versions of the feeds that are not held back. */
+/** Publishes the state and the versions of the feeds that are not on hold. */
 export async function publishProvenance(client: pg.ClientBase, { feeds }: HeldBack): Promise<void> {
   await client.query(
     `insert into served.feed_state as f (feed, family, jurisdiction, state, version, last_success_at, last_change_at)

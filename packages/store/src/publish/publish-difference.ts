@@ -1,4 +1,4 @@
-/** Publishing: brings the served tables up to date with the stages, in one transaction. */
+/** Publishing updates the served tables from the stages, in one transaction. */
 import type pg from 'pg';
 import { forgetCursorLists } from '../cursor-lists.js';
 import { inTransaction, watchConnection } from '../pool.js';
@@ -67,12 +67,12 @@ export interface PublishResult {
 const SNAPSHOT = `begin isolation level repeatable read; ${LOCK_STAGES}; ${BUILDING}`;
 
 /**
- * Applies the pending changes of the stages to the served tables, writes the change log and raises the data version, in
- * one transaction. Call it under the lock of publishing, so that versions follow the order of commits.
- * @param rules what names of suppressed persons are compared with
+ * Applies the pending changes of the stages to the served tables, writes the change log, and raises the data version,
+ * in one transaction. Call it under the publishing lock, so that versions follow the order of commits.
+ * @param rules for comparing names with suppressed persons
  * @param heldBack feeds and scopes to leave out; their changes stay pending
- * @param report is called with the number of finished tables and of all
- * @param begin called first in the transaction; nothing is published where it throws
+ * @param report is called with the number of finished tables and the total
+ * @param begin called first in the transaction; if it throws, nothing is published
  */
 export async function publishDifference(
   pool: pg.Pool,
@@ -94,7 +94,7 @@ export async function publishDifference(
       const stageOf = (table: PublishedTable, columns: readonly string[]): string =>
         kinds.has(table.name) ? shownRows(table, columns) : `crs.${table.name}`;
       const tables = pending === null ? [] : await touchedTables(client, pending, held, stageOf);
-      // A rebuilt table copies the served rows of those held back as they are.
+      // A rebuilt table copies the served rows of owners on hold unchanged.
       const rebuilt = pending?.withheld.changedHeld ? [] : await mostlyTouched(tables);
       const builds = rebuilt.filter(isBuiltConcurrently).map(buildOf);
       if (rebuildsNames(rebuilt)) builds.push(buildOfKnownNames(held, stageOf));
@@ -131,7 +131,7 @@ interface Plan {
   /** The data version of the changes. */
   readonly version: number;
   readonly tables: readonly TablePublishing[];
-  /** The tables among them that are rebuilt. */
+  /** The tables to rebuild. */
   readonly rebuilt: readonly TablePublishing[];
   readonly concurrent: ConcurrentBuild;
   readonly report: (done: number, total: number) => void;
@@ -188,7 +188,7 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
   if (pending?.withheld.fresh) await endEarlierExports(client, raised ? version : version - 1);
   if (pending?.withheld.changed) await forgetCursorLists(client, version);
   const built = await concurrent.finish();
-  // Last: from here on readers of the replaced tables wait.
+  // Last, because from here on readers of the replaced tables wait.
   await replaceTables(client, [...replacements, ...built]);
   return { version: raised ? version : version - 1, changes: Object.fromEntries(differing) };
 }
@@ -224,7 +224,7 @@ const includes = (tables: readonly TablePublishing[], names: readonly ServedTabl
 const rebuildsNames = (rebuilt: readonly TablePublishing[]): boolean =>
   includes(rebuilt, ['claim', 'inspection']);
 
-/** Changes that follow from changes of other tables. */
+/** Changes that follow from changes in other tables. */
 interface Followed {
   /** True if a contractor's flag changed. */
   readonly flagged: boolean;
@@ -244,7 +244,7 @@ async function followChanges(
   return { unmatched, flagged };
 }
 
-/** Which figures are out of date, by the changed tables. */
+/** Which figures are outdated, by the changed tables. */
 function staleFigures(
   changes: ReadonlyMap<string, TableChanges>,
   rebuilt: readonly TablePublishing[],

@@ -1,4 +1,4 @@
-/** Brings one served table up to date with its stage: by its difference, or by rebuilding it. */
+/** Updates one served table from its stage: by its difference, or by rebuilding it. */
 import pg from 'pg';
 import { assignmentsFrom, columnsOf } from '../column-lists.js';
 import type { Build } from './concurrent-build.js';
@@ -13,29 +13,29 @@ export interface TableChanges {
   readonly removed: number;
 }
 
-/** With fewer changes than this a table is never rebuilt. */
+/** With fewer changes, a table is never rebuilt. */
 const FEWEST_REBUILT = 20_000;
 
 /** A table to publish, in the transaction of the client. */
 export interface TablePublishing {
   readonly client: pg.ClientBase;
   readonly table: PublishedTable;
-  /** The columns of both the stage and the served table. */
+  /** The columns that both the stage and the served table have. */
   readonly columns: readonly string[];
   readonly touched: TouchedRows;
-  /** Owners that are held back. */
+  /** Owners that are on hold. */
   readonly held: readonly string[];
-  /** SQL of what its stage shows. */
+  /** SQL for the rows of its stage. */
   readonly stage: string;
 }
 
-/** True if a rebuild of the table may run concurrently. */
+/** True if the table may be rebuilt concurrently. */
 export const isBuiltConcurrently = ({ table: { concurrent }, held }: TablePublishing): boolean =>
   concurrent === 'always' || (concurrent !== undefined && held.length === 0);
 
 /**
- * True if enough rows, and more than half of the table, may differ. Served rows are counted by PostgreSQL's estimate if it
- * has one; staged rows are counted only until they are enough.
+ * True if enough rows, and more than half of the table, may differ. Served rows are counted by PostgreSQL's estimate if
+ * there is one; staged rows are counted only until there are enough.
  */
 export async function isMostTouched({ client, table, touched }: TablePublishing): Promise<boolean> {
   const { name } = table;
@@ -75,18 +75,21 @@ export async function logChanges(
   return { inserted: of('inserted'), updated: of('updated'), removed: of('removed') };
 }
 
-/** SQL of whether the owner of a row is one of these. */
+/** SQL for whether the owner of a row is one of these. */
 const isOneOf = (table: PublishedTable, alias: string, owners: readonly string[]): string =>
   `${ownerOf(table, alias)} = any(array[${owners.map(pg.escapeLiteral).join(', ')}]::text[])`;
 
 const same = (key: readonly string[], one: string, other: string): string =>
   key.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ');
 
-/** SQL of the kind of a row's change, between the stage `s` and the served table `t`. */
+/** SQL for the kind of a row's change, between the stage `s` and the served table `t`. */
 const changeOf = (id: string): string =>
   `case when t.${id} is null then 'inserted' when s.${id} is null then 'removed' else 'updated' end`;
 
-/** SQL of the public key as it was served, a JSON array, if the row is gone or clients see it otherwise elsewhere; else null. */
+/**
+ * SQL for the public key as it was served, a JSON array, if the row is gone or clients see it differently elsewhere;
+ * otherwise null.
+ */
 function lostKeyOf({ id, publicKey, shownElsewhere = [] }: PublishedTable): string {
   if (publicKey === undefined) return 'null::text';
   const [served, staged] = [publicKey('t'), publicKey('s')];
@@ -98,13 +101,13 @@ function lostKeyOf({ id, publicKey, shownElsewhere = [] }: PublishedTable): stri
     then json_build_array(${served.join(', ')})::text end`;
 }
 
-/** SQL of whether a row differs between the two tables, or is missing in one. */
+/** SQL for whether a row differs between the two tables, or is missing in one. */
 const differs = (id: string, comparedColumns: readonly string[]): string =>
   `s.${id} is null or t.${id} is null or (${columnsOf('s', comparedColumns)}) is distinct from (${columnsOf('t', comparedColumns)})`;
 
 /**
- * Changes the served rows of `pending (kind, owner, id)` that differ, and notes them in
- * `changed_<name> (id, owner, change, public_key)`. Saves the old values of the figures' columns in `replaced_<name>`.
+ * Changes the served rows of `pending (kind, owner, id)` that differ, and records them in `changed_<name> (id, owner,
+ * change, public_key)`. Saves the old values of the figures' columns in `replaced_<name>`.
  * @returns the name of the table with the changes
  */
 export async function applyDifference({
@@ -162,9 +165,9 @@ export async function applyDifference({
 }
 
 /**
- * Records the changes of a rebuilt table in `changed_<name>`. If a concurrently built table was empty, its rows
- * are not noted: nothing reads them one by one.
- * @returns SQL of the changes, `(id, owner, change, public_key)`
+ * Records the changes of a rebuilt table in `changed_<name>`. If a concurrently built table was empty, its rows are not
+ * recorded, because nothing reads them one by one.
+ * @returns SQL for the changes, `(id, owner, change, public_key)`
  */
 export async function noteDifference(publishing: TablePublishing): Promise<string> {
   const { client, table, columns, held, stage } = publishing;
@@ -189,7 +192,7 @@ export async function noteDifference(publishing: TablePublishing): Promise<strin
 /** The name of the table that will replace a served one. */
 export const replacementTable = (name: string): string => `served.${name}_next`;
 
-/** SQL of the new rows of a table: those of the stage, and the served ones of owners that are held back. */
+/** SQL for the new rows of a table: those of the stage, and the served ones of owners on hold. */
 export function rowsFromStage(
   table: PublishedTable,
   columns: readonly string[],
@@ -202,7 +205,7 @@ export function rowsFromStage(
     union all select ${columnsOf('t', columns)} from served.${name} t where ${isOneOf(table, 't', held)})`;
 }
 
-/** SQL of the rows of a rebuilt table, as the publishing transaction can read them. */
+/** SQL for the rows of a rebuilt table, as the publishing transaction can read them. */
 export function rowsOf(publishing: TablePublishing): string {
   const { table, columns, held, stage } = publishing;
   return isBuiltConcurrently(publishing)
@@ -211,8 +214,7 @@ export function rowsOf(publishing: TablePublishing): string {
 }
 
 /**
- * Builds the replacement of a served table: first the rows, then the indexes. Served rows of owners that are held back are
- * copied.
+ * Builds the replacement of a served table: first the rows, then the indexes. Copies the served rows of owners on hold.
  */
 export function buildOf(publishing: TablePublishing): Build {
   const { table, columns, held, stage } = publishing;

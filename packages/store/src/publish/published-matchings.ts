@@ -1,8 +1,8 @@
-/** Which matching of each scope readers see: later matchings are held to it. */
+/** The matching of each scope that readers see, with which later matchings are compared. */
 import type pg from 'pg';
 
 /**
- * Notes the newest matching of each scope as published, in the transaction of the publish.
+ * Records the newest matching of each scope as published, in the publish transaction.
  * @param held scopes that are left out
  */
 export async function savePublishedMatchings(client: pg.ClientBase, held: readonly string[]): Promise<void> {
@@ -18,7 +18,7 @@ export async function savePublishedMatchings(client: pg.ClientBase, held: readon
   );
 }
 
-/** The details of the matching of a scope that readers see; null where none was published. */
+/** The details of a scope's matching that readers see; null if none was published. */
 export async function publishedMatchDetails(
   db: pg.Pool | pg.ClientBase,
   scope: string,

@@ -1,28 +1,28 @@
 /** The served tables that are published from a stage. */
 
-/** An owner that can be held back: a feed with its records, or a scope with its claims and matches. */
+/** An owner that can be on hold: a feed with its records, or a scope with its claims and matches. */
 export type OwnerKind = 'feed' | 'scope' | 'none';
 
 /** A table of the schema `served`, published from the stage of the same name in `crs`. */
 export interface PublishedTable {
   readonly name: ServedTable;
-  /** The key columns, among them the owner: what another owner has under the same id is another row. */
+  /** The key columns, including the owner: another owner's row with the same id is a different row. */
   readonly key: readonly string[];
-  /** The column that `pending_change` names rows by; not always unique. */
+  /** The column by which `pending_change` names rows; not always unique. */
   readonly id: string;
   /** The column of the owner that `pending_change` names; null if all rows have the owner `members`. */
   readonly owner: string | null;
   readonly ownerKind: OwnerKind;
-  /** The columns that tell whether a row differs; all common columns by default. */
+  /** The columns that decide whether a row differs; all common columns by default. */
   readonly comparedColumns?: readonly string[];
-  /** The columns that figures and the history use: their old values are saved in `replaced_<name>`. */
+  /** The columns that figures and the history use; their old values are saved in `replaced_<name>`. */
   readonly figureColumns?: readonly string[];
   /**
-   * SQL of what clients know a row by, by its alias. The change log keeps it of rows that are gone, and of rows where it
-   * or a column of `shownElsewhere` changed.
+   * SQL for how clients identify a row, by its alias. The change log keeps it for rows that are gone, and for rows
+   * where it or a column in `shownElsewhere` changed.
    */
   readonly publicKey?: (row: string) => readonly string[];
-  /** Columns that other records show of a row. Their old values, which may name persons, are not kept. */
+  /** Columns of a row that other records show. Their old values, which may name persons, are not kept. */
   readonly shownElsewhere?: readonly string[];
   /** When the table may be built concurrently: nothing later in publishing changes its rows. */
   readonly concurrent?: 'always' | 'unless held back';
@@ -30,7 +30,7 @@ export interface PublishedTable {
   readonly computed?: Readonly<Record<string, string>>;
 }
 
-/** A table of records: the hash of the content and the run tell whether a row differs. */
+/** A table of records: the hash of the content and the run show whether a row differs. */
 const records = (name: ServedTable): PublishedTable => ({
   name,
   key: ['id', 'feed'],
@@ -40,7 +40,7 @@ const records = (name: ServedTable): PublishedTable => ({
   comparedColumns: ['content_hash', 'run_id'],
 });
 
-/** What the history of a license keeps beside its status: it may name a person. */
+/** What a license's history keeps in addition to the status; it may name a person. */
 export const licenseDetails = ['name', 'dba_name', 'person_name', 'address', 'city', 'zip', 'phone'] as const;
 
 /** What a claim prints of a contractor. */
@@ -54,7 +54,9 @@ const licenseOf = (id: string): readonly string[] =>
     (column) => `(select ${column} from served.contractor c where c.id = ${id})`,
   );
 
-/** SQL of the new rows of each served table: the table itself, its replacement, or a select of the replacement's rows. */
+/**
+ * SQL for the new rows of each served table: the table itself, its replacement, or a select of the replacement's rows.
+ */
 export type ServedTables = Readonly<Record<ServedTable, string>>;
 
 const names = [
@@ -121,7 +123,7 @@ export const publishedTables: readonly PublishedTable[] = [
   },
   {
     ...records('enforcement_order'),
-    // The numbers that its agency gives it; the change log tells them of an order that is gone.
+    // The agency's numbers for it, which the change log gives for an order that is gone.
     publicKey: (row) => [`nullif(array_to_string(${row}.file_numbers, '; '), '')`],
   },
   { ...records('ag_action'), publicKey: (row) => [`${row}.case_number`] },
@@ -144,7 +146,7 @@ export const publishedTables: readonly PublishedTable[] = [
     ownerKind: 'scope',
     concurrent: 'unless held back',
     figureColumns: ['contractor_id', 'tier'],
-    // Tells events which claims mean another contractor.
+    // Shows events which claims mean a different contractor.
     publicKey: (row) => [`${row}.contractor_id`],
   },
   { name: 'shared_value', key: ['id'], id: 'id', owner: 'kind', ownerKind: 'none' },
@@ -180,20 +182,20 @@ export const concurrentTables = publishedTables
   .filter(({ concurrent }) => concurrent)
   .map(({ name }) => name);
 
-/** Feeds and scopes that are left out of publishing: their served rows stay as they are. */
+/** Feeds and scopes left out of publishing; their served rows stay unchanged. */
 export interface HeldBack {
   readonly feeds: readonly string[];
   /** Jurisdictions, `osha`, `orders` and `actions`. */
   readonly scopes: readonly string[];
 }
 
-/** The owners of a table's rows that are held back. */
+/** The owners of a table's rows that are on hold. */
 export function heldOwners({ ownerKind }: PublishedTable, { feeds, scopes }: HeldBack): readonly string[] {
   if (ownerKind === 'none') return [];
   return ownerKind === 'feed' ? feeds : scopes;
 }
 
-/** SQL of the owner of a row, by its alias. */
+/** SQL for the owner of a row, by its alias. */
 export function ownerOf({ owner }: PublishedTable, alias: string): string {
   return owner === null ? `'members'` : `${alias}.${owner}`;
 }

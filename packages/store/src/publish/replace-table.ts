@@ -1,6 +1,6 @@
 /**
- * Replaces a table by another. When most rows are new, filling a table and then building its indexes takes less than half
- * the time of changing the old one. Readers see the old table until the replacement is swapped in.
+ * Replaces a table with another. If most rows are new, filling a table and then building its indexes takes less than
+ * half the time of changing the old one. Readers see the old table until the replacement is swapped in.
  */
 import pg from 'pg';
 import { lockFromReaders } from '../lock-tables.js';
@@ -16,7 +16,7 @@ export interface BuiltIndex {
 const quoted = pg.escapeIdentifier;
 
 /**
- * Creates an empty table with the columns of another, its storage settings, such as the fill factor, and its statistics
+ * Creates an empty table with another table's columns, storage settings such as the fill factor, and statistics
  * targets.
  */
 export async function createReplacement(
@@ -71,9 +71,7 @@ export interface Replacement {
   readonly indexes: readonly BuiltIndex[];
 }
 
-/**
- * Replaces tables. All are locked together: locked one by one, they could deadlock with a reader of several.
- */
+/** Replaces tables. All are locked together: locked one by one, they could deadlock with a reader of several. */
 export async function replaceTables(
   client: pg.ClientBase,
   replacements: readonly Replacement[],

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Saves figures, JSON texts by name, that changed; gives how many did. */
+/** Saves the figures, JSON texts by name, that changed; returns how many did. */
 export async function saveFigures(
   client: pg.ClientBase,
   figures: ReadonlyMap<string, string>,

@@ -15,20 +15,20 @@ const tables = [
   'crs.match',
 ];
 
-/** Tables with fewer pages are always vacuumed: it takes no time. */
+/** Tables with fewer pages are always vacuumed, because it takes no time. */
 const FEW_PAGES = 250;
-/** A larger table is vacuumed when more than this share of its rows changed. */
+/** A larger table is vacuumed if more than this share of its rows changed. */
 const WORTHWHILE = 0.05;
 
 /** Tables that are vacuumed at the same time. */
 const AT_ONCE = 2;
 
 /**
- * Vacuums and analyzes published tables: without fresh statistics the planner scans tables instead of using an
- * index, and without the visibility map there are no index-only scans. Autovacuum would come a minute or more later. A
- * large table with few changes is left to it, because vacuuming takes longer than the change. Changes are counted some
- * seconds late, so that a table without statistics of its own never waits for the count.
- * Runs outside any transaction (PostgreSQL documentation, VACUUM).
+ * Vacuums and analyzes published tables: without fresh statistics, the planner scans tables instead of using an index,
+ * and without the visibility map there are no index-only scans. Autovacuum would come a minute or more later. A large
+ * table with few changes is left to autovacuum, because vacuuming takes longer than the change. Changes are counted
+ * some seconds late, so a table without statistics never waits for the count. Runs outside any transaction (PostgreSQL
+ * documentation, VACUUM).
  */
 export async function refreshStatistics(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(

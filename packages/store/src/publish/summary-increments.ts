@@ -6,8 +6,8 @@ import type { AffectedArea } from './permit-delta.js';
 import type { ServedTables } from './published-tables.js';
 
 /**
- * The summaries of some areas after the difference of `findPermitDelta`, as JSON texts by their names, computed from the
- * old summaries. Distinct addresses and contractors are looked up only if one was inserted or removed.
+ * The summaries of some areas after the difference from `findPermitDelta`, as JSON texts by name, computed from the old
+ * summaries. Distinct addresses and contractors are looked up only if one was inserted or removed.
  */
 export async function incrementSummaries(
   client: pg.ClientBase,
@@ -27,8 +27,9 @@ export async function incrementSummaries(
 }
 
 /**
- * Creates the table `claim_area` of the claims that gained or lost permits in an area or changed their match, with their
- * permits there and whom they name, before and after. Permits are counted only until it is known whether there are any.
+ * Creates the table `claim_area` with the claims that gained or lost permits in an area or changed their match, with
+ * their permits there and whom they name, before and after. Permits are counted only until it is known whether there
+ * are any.
  */
 async function findClaimsInAreas(
   client: pg.ClientBase,
@@ -59,7 +60,7 @@ async function findClaimsInAreas(
      left join claim_delta s on s.claim_id = m.claim_id
      left join ${claim} c on c.id = m.claim_id left join ${match} a on a.claim_id = m.claim_id`,
   );
-  // For the summary of all permits, the claim's own counts tell whether it has and had permits.
+  // For the summary of all permits, the claim's own counts show whether it has and had permits.
   await client.query(
     `create temp table area_member on commit drop as
      select name, jurisdiction, city, claim_id, case when permits > 0 then who end as who,
@@ -73,7 +74,7 @@ async function findClaimsInAreas(
   await client.query('analyze claim_area, area_member');
 }
 
-/** SQL of whether an unchanged claim has permits in the area of `w`. */
+/** SQL for whether an unchanged claim has permits in the area of `w`. */
 const stays = (claimId: string, { permit, claim }: ServedTables): string =>
   `not exists (select from area_member b where b.claim_id = ${claimId} and b.name = w.name)
    and case when w.name = 'permit_summary'

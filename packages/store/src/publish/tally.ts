@@ -4,8 +4,8 @@ import type { ServedTables } from './published-tables.js';
 const COUNTED = 'city, state, status, entity_type, has_enforcement_action, license_types, contractors';
 
 /**
- * Counts the contractors for every combination of search filters, in all cities and in each. If any count changed, all
- * are written again.
+ * Counts the contractors for every combination of search filters, in total and by city. If any count changed, all are
+ * rewritten.
  */
 export async function prepareTally(client: pg.ClientBase, { contractor }: ServedTables): Promise<void> {
   await client.query(

@@ -3,15 +3,15 @@ import { linkedRecords } from '../served/record-links.js';
 import { endsLicense } from '../served/relation-facts.js';
 import type { FoundRows } from './found-rows.js';
 
-/** What findings are known for: changes up to a data version, and rosters as they were read by a day. */
+/** The state that findings are known for: changes up to a data version, and rosters as read by a day. */
 export interface FoundUntil {
   readonly version: number;
   readonly day: string;
 }
 
 /**
- * SQL of the claims whose permits may be found otherwise than before $2, with rosters read by the day $3. A license may also
- * have run out since, and another license of the firm may have changed.
+ * SQL for the claims whose permits may be found differently than before $2, with rosters read by the day $3. A license
+ * may also have expired since then, and another license of the firm may have changed.
  */
 const touched = `
   change as materialized (
@@ -45,9 +45,9 @@ const touched = `
     where m.tier in ('verified', 'likely')),`;
 
 /**
- * SQL of when licenses ended. An expiration date counts if the roster was read after it and does not say that the license is
- * valid. A revocation or suspension counts from the first order that says so and is surely against it, else from when its
- * roster was fetched with it.
+ * SQL for when licenses ended. An expiration date counts if the roster was read after it and doesn't say that the
+ * license is valid. A revocation or suspension counts from the first order that says so and is certainly against it;
+ * otherwise, from when its roster was fetched with it.
  * @param among condition on the contractor `c`
  */
 const ended = (among: string): string => `
@@ -63,7 +63,7 @@ const ended = (among: string): string => `
     where link.contractor_id = c.id and link.tier in ('verified', 'likely') and ${endsLicense('o')}) o on true
   where c.status in ('Revoked', 'Suspended') ${among}`;
 
-/** SQL of another contractor of the firm whose license was valid on the day of the permit `p`. */
+/** SQL for another contractor of the firm whose license was valid on the day of the permit `p`. */
 const otherLicense = `
   select o.id from firm_member mine join firm_member other
     on other.firm_id = mine.firm_id and other.contractor_id <> mine.contractor_id

@@ -1,4 +1,4 @@
-/** A summary with examples of what a quarantined run changed. */
+/** A summary of a quarantined run's changes, with examples. */
 import type { Family } from '@crs/domain';
 import type pg from 'pg';
 import { recordTables } from '../normalised/tables.js';
@@ -13,7 +13,7 @@ export interface DifferenceSummary {
   readonly removed: number;
   readonly examples: {
     readonly inserted: readonly ExampleRow[];
-    /** By column the value before and after; `key` is the source key. */
+    /** By column, the values before and after; `key` is the source key. */
     readonly updated: readonly {
       readonly key: string;
       readonly columns: Readonly<Record<string, readonly [unknown, unknown]>>;
@@ -47,7 +47,7 @@ const INTERNAL = [
 ];
 
 /**
- * Summarises the changes of a feed's newest run. Call it while the stage still holds the rows of the run.
+ * Summarizes the changes of a feed's newest run. Call it while the stage still has the run's rows.
  * @param run with its counts
  */
 export async function summariseDifference(

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { onlyRow } from '../served/rows.js';
 
-/** How the matches of a refused matching differ from those that are served. */
+/** How the matches of a refused matching differ from the served ones. */
 export interface MatchDifference {
   /** Served claims that would have another contractor or tier. */
   readonly claims: number;
@@ -15,7 +15,7 @@ export interface MatchDifference {
 
 const EXAMPLES = 10;
 
-/** Compares the matches of a scope in the caller's transaction with those that are served. */
+/** Compares the matches of a scope in the caller's transaction with the served ones. */
 export async function readMatchDifference(client: pg.ClientBase, scope: string): Promise<MatchDifference> {
   const { rows } = await client.query<MatchDifference>(
     `with differing as materialized (

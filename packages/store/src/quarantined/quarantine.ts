@@ -11,19 +11,19 @@ export type QuarantineState = 'held' | 'accepted' | 'dropped' | 'replaced';
 /** A refused run in quarantine. */
 export interface Quarantined {
   readonly id: number;
-  /** The feed whose difference is kept; null if no feed had changed. */
+  /** The feed whose changes are kept; null if no feed had changed. */
   readonly feed: string | null;
   /** The scope whose matching was refused; null if an ingest was. */
   readonly scope: string | null;
   readonly refusedRun: number;
   /** The run that made the difference. */
   readonly ingestRun: number | null;
-  /** The run that took the difference out of the stage and saved it. */
+  /** The run that removed the changes from the stage and saved them. */
   readonly undoRun: number | null;
   readonly code: string;
   readonly reason: string;
   readonly summary: DifferenceSummary;
-  /** The state of the feed after a refused load; null where the load was stored before. */
+  /** The state of the feed after a refused load; null if the load had been stored before. */
   readonly feedState: FeedState | null;
   readonly heldAt: string;
   readonly state: QuarantineState;
@@ -92,7 +92,7 @@ export async function listQuarantined(db: pg.Pool | pg.ClientBase): Promise<Quar
   return rows;
 }
 
-/** The entries that name a run in any role, ended ones as well, the newest first. */
+/** The entries that name a run in any role, including ended ones, newest first. */
 export async function findQuarantined(db: pg.Pool | pg.ClientBase, run: number): Promise<Quarantined[]> {
   const { rows } = await db.query<Quarantined>(
     `select ${COLUMNS} from quarantine where $1 in (refused_run, ingest_run, undo_run) order by id desc`,
@@ -101,7 +101,7 @@ export async function findQuarantined(db: pg.Pool | pg.ClientBase, run: number):
   return rows;
 }
 
-/** Ends quarantined entries, in the caller's transaction. Entries that ended before stay as they are. */
+/** Ends quarantined entries, in the caller's transaction. Entries that have already ended stay unchanged. */
 export async function endQuarantine(
   client: pg.ClientBase,
   ids: readonly number[],
@@ -118,7 +118,7 @@ export async function endQuarantine(
   );
 }
 
-/** Deletes the saved rows of a difference and of its undo: it can no longer be released. */
+/** Deletes the saved rows of a difference and of its undo, so it can no longer be released. */
 export async function forgetKeptRows(
   client: pg.ClientBase,
   family: Family,

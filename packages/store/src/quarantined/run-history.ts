@@ -1,11 +1,11 @@
-/** Moves what runs keep of the rows that they replaced out of a transaction that is rolled back. */
+/** Moves the replaced rows that runs keep out of a transaction that is rolled back. */
 import type { Family } from '@crs/domain';
 import type pg from 'pg';
 import { copyLines } from '../copy.js';
 import { copyBatches } from '../copy-out.js';
 import { beforeTables } from '../normalised/tables.js';
 
-/** The rows of a table that belong to some runs, and the columns in which they are copied. */
+/** The rows of a table that belong to some runs, and the columns to copy. */
 export interface HistoryRows {
   readonly table: string;
   readonly columns: readonly string[];
@@ -13,12 +13,12 @@ export interface HistoryRows {
   readonly where: string;
 }
 
-/** Lines of one batch. */
+/** Lines in a batch. */
 const LINES = 1_000;
 
 /**
- * Lists what an ingest and its undo leave of a feed: the run of the undo, the rows, claims and holders that either of them
- * replaced, and the versions of the feed. They are listed in the order in which foreign keys let them be written.
+ * Lists what an ingest and its undo leave of a feed: the undo run, the rows, claims, and holders that either of them
+ * replaced, and the versions of the feed, in an order that satisfies foreign keys.
  */
 export async function listHistory(
   client: pg.ClientBase,
@@ -45,7 +45,7 @@ async function columnsOfTable(client: pg.ClientBase, table: string): Promise<str
   return rows.map(({ name }) => name);
 }
 
-/** Reads rows of the history as lines of COPY. */
+/** Reads rows of the history as COPY lines. */
 export async function* readHistory(
   client: pg.ClientBase,
   { table, columns, where }: HistoryRows,

@@ -1,4 +1,4 @@
-/** Deletes what is older than it is kept, a few rows at a time, so that no lock is held for long. */
+/** Deletes expired rows, a few at a time, so that no lock is held for long. */
 import { familySchema } from '@crs/domain';
 import type pg from 'pg';
 import { beforeTables } from '../normalised/tables.js';
@@ -6,37 +6,43 @@ import { dropWatchMails } from '../watched/watch-mails.js';
 import { dropVersions } from './expired-versions.js';
 import { HELD, UNDOABLE } from './needed-runs.js';
 
-/** For how many days what came before is kept. */
+/** The number of days to keep each kind of row. */
 export interface DaysKept {
   readonly runs: number;
   readonly rejects: number;
-  /** Rows as they were before a run, with which it can be undone. */
+  /** Rows from before a run, which undoing it needs. */
   readonly undo: number;
   /** The change log. */
   readonly changes: number;
-  /** What keys used. */
+  /** Key usage. */
   readonly usage: number;
-  /** Lines that were logged during runs. */
+  /** Lines logged during runs. */
   readonly logs: number;
-  /** Reports of readers, from when they were closed. */
+  /** Readers' reports, counted from when they were closed. */
   readonly reports: number;
-  /** Samples with their labels, from the last label. */
+  /** Samples with their labels, counted from the last label. */
   readonly samples: number;
 }
 
-/** Compared nights of a feed or scope that are kept whatever their age: the bounds of the next night come from them. */
+/**
+ * Compared nights of a feed or scope that are kept whatever their age, because the bounds for the next night come from
+ * them.
+ */
 const COMPARED_NIGHTS = 30;
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 20_000;
-/** Runs of one statement: their last rejects and rows go with them. */
+/** Runs per statement; their last rejects and rows are deleted with them. */
 const BATCH_OF_RUNS = 200;
 
-/** SQL of the ids of the last run of each feed, and of the one that holds its rejects. */
+/** SQL for the ids of each feed's last run, and of the run with its rejects. */
 const NEWEST = `select unnest(array[last.id, (last.details ->> 'sameAs')::bigint])
   from feed_state f join run last on last.id = f.last_run_id`;
 
-/** SQL of the ids of runs that the next night is held to: the compared ones, and the last checked and the published matching of a scope. */
+/**
+ * SQL for the ids of runs that the next night is compared with: the compared ones, and the last checked and the
+ * published matching of a scope.
+ */
 const COMPARED = `select id from (
     select id, row_number() over (partition by kind, feed, scope order by id desc) as back
     from run where state = 'done' and details ? 'comparison') compared where back <= ${COMPARED_NIGHTS}
@@ -45,7 +51,7 @@ const COMPARED = `select id from (
   union all
   select run_id from published_matching`;
 
-/** SQL of a set of ids without nulls. */
+/** SQL for a set of ids without nulls. */
 const among = (...queries: readonly string[]): string =>
   `in (select id from (${queries.join(' union all ')}) needed (id) where id is not null)`;
 
@@ -69,10 +75,10 @@ export type ExpiredCounts = Readonly<
   >
 >;
 
-/** Deletes what is older than it is kept, except what a later step needs. */
+/** Deletes expired rows, except what a later step needs. */
 export async function dropExpired(pool: pg.Pool, days: DaysKept): Promise<ExpiredCounts> {
   const undo = await dropRowsBefore(pool, days.undo);
-  // After the rows before a run, which name versions too.
+  // After the rows before a run, which also refer to versions.
   const versions = await dropVersions(pool, days.undo);
   const rejects = await dropRejects(pool, days.rejects);
   const changes = await dropChanges(pool, days.changes);
@@ -130,7 +136,7 @@ async function dropRuns(pool: pg.Pool, days: number): Promise<number> {
   return dropped;
 }
 
-/** A client that did not read the log for so long must start again with an export. */
+/** A client that has not read the log for so long must start again with an export. */
 async function dropChanges(pool: pg.Pool, days: number): Promise<number> {
   const { rows } = await pool.query<{ version: number | null }>(
     `select max(version) as version from served.publication
@@ -140,7 +146,7 @@ async function dropChanges(pool: pg.Pool, days: number): Promise<number> {
   );
   const version = rows[0]?.version ?? null;
   if (version === null) return 0;
-  // First, because the oldest version that is left tells readers how far back the log is complete.
+  // First, because the oldest version left shows readers how far back the log is complete.
   await pool.query('delete from served.publication where version <= $1', [version]);
   await repeated(async () => {
     const { rowCount } = await pool.query(
@@ -174,7 +180,7 @@ async function dropUsage(pool: pg.Pool, days: number): Promise<number> {
   });
 }
 
-/** Deliveries of webhooks, whatever became of them: the events that they name are gone too. */
+/** Deliveries of webhooks, whatever their outcome: their events are gone, too. */
 function dropDeliveries(pool: pg.Pool, days: number): Promise<number> {
   return repeated(async () => {
     const { rowCount } = await pool.query(
@@ -233,7 +239,7 @@ async function dropRowsOf(
   });
 }
 
-/** Repeats a statement until it finds nothing more; gives the number of rows of all. */
+/** Repeats a statement until it finds nothing more; returns the total number of rows. */
 async function repeated(deleteSome: () => Promise<number>): Promise<number> {
   let sum = 0;
   for (let count = await deleteSome(); count > 0; count = await deleteSome()) sum += count;

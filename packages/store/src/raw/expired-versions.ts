@@ -1,16 +1,18 @@
-/** Deletes the versions of feeds that nothing asks for any more. */
+/** Deletes feed versions that nothing needs any more. */
 import type pg from 'pg';
 import { SCHEMAS } from '../schemas.js';
 import { SHOWN_VERSIONS } from '../served/coverage.js';
 import { HELD, UNDOABLE } from './needed-runs.js';
 
-/** Days for which versions are kept at least, with their statistics: guards compare a night with those of a month before. */
+/**
+ * Minimum number of days to keep versions with their statistics, because guards compare a night with those a month
+ * earlier.
+ */
 const LEAST_DAYS = 60;
 
 /**
- * SQL of the versions that are older than they are kept, and that neither readers nor a later run asks for: the newest
- * ones stay, those that readers have not seen, those of quarantined runs, those of runs that can be undone or redone, and
- * the ones before these.
+ * SQL for expired versions that neither readers nor later runs need. It keeps the newest ones, those that readers have
+ * not seen, those of quarantined runs, those of runs that can be undone or redone, and the ones before these.
  */
 const OLD_VERSIONS = `
   with undoable as (
@@ -38,8 +40,8 @@ const OLD_VERSIONS = `
       and a.run_id not in (select id from (${HELD}) held (id) where id is not null))`;
 
 /**
- * Deletes the versions of feeds that are older than they are kept, unless some record, served or as it was before a run,
- * comes from them: its provenance names the version. Of those that stay for this the statistics go.
+ * Deletes expired feed versions, unless some record, served or from before a run, comes from them: its provenance names
+ * the version. Versions kept for this reason lose their statistics.
  * @param days for which runs can be undone
  */
 export async function dropVersions(pool: pg.Pool, days: number): Promise<number> {
@@ -48,7 +50,7 @@ export async function dropVersions(pool: pg.Pool, days: number): Promise<number>
   ]);
   if (old.length === 0) return 0;
   const feeds = old.map(({ feed }) => feed);
-  // All in one statement, so that a run that restores rows meanwhile cannot hide them.
+  // All in one statement, so that a run that restores rows in the meantime can't hide them.
   const { rows: dropped } = await pool.query<{ feed: string; version: number }>(
     `${OLD_VERSIONS},
      used as materialized (${await recordsOf(pool)}),
@@ -69,7 +71,7 @@ export async function dropVersions(pool: pg.Pool, days: number): Promise<number>
   return dropped.length;
 }
 
-/** SQL of the runs that records of some feeds ($2) come from, in whatever table of the service they are. */
+/** SQL for the runs that records of some feeds ($2) come from, in any table of the service. */
 async function recordsOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name

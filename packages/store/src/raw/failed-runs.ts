@@ -2,31 +2,31 @@ import type pg from 'pg';
 import { REMOVED_FEEDS } from './removed-feeds.js';
 import { RUN_COLUMNS, type Run, type RunKind } from './runs.js';
 
-/** The kinds of runs that can be tried again. */
+/** The kinds of runs that can be retried. */
 export const RETRIED_KINDS = ['ingest', 'match', 'cluster', 'publish'] as const satisfies readonly RunKind[];
 export type RetriedKind = (typeof RETRIED_KINDS)[number];
 
-/** True for a kind that can be tried again. */
+/** True for a kind that can be retried. */
 export const isRetried = (kind: RunKind): kind is RetriedKind =>
   (RETRIED_KINDS as readonly RunKind[]).includes(kind);
 
-/** The kinds of runs whose failure an operator is to know. Exports are made again after the next night. */
+/** The kinds of runs whose failure operators should know about. Exports are repeated after the next night. */
 const TOLD_KINDS: readonly RunKind[] = [...RETRIED_KINDS, 'export'];
 
-/** SQL of whether a run is of a kind, feed and scope, as the index `run_subject` reads it. */
+/** SQL for whether a run has a kind, feed, and scope, in terms of the index `run_subject`. */
 export const isOfSubject = (run: string, kind: string, feed: string, scope: string): string =>
   `${run}.kind = ${kind} and coalesce(${run}.feed, '') = coalesce(${feed}, '')
    and coalesce(${run}.scope, '') = coalesce(${scope}, '')`;
 
 /**
- * The runs that failed and were not followed by another of their kind and of their feed or scope; none of removed feeds. The
- * oldest comes first.
+ * The failed runs that were not followed by another run of the same kind and feed or scope, oldest first; none of
+ * removed feeds.
  * @param before milliseconds since 1970: later failures are left out
  */
 export const listFailedRuns = (db: pg.Pool | pg.ClientBase, before: number | null = null): Promise<Run[]> =>
   failedOf(db, RETRIED_KINDS, before);
 
-/** The same with those that are not tried again by themselves, and that an operator is to know. */
+/** The same, including failures that are not retried automatically and that operators should know about. */
 export const listToldFailures = (db: pg.Pool | pg.ClientBase, before: number): Promise<Run[]> =>
   failedOf(db, TOLD_KINDS, before);
 
@@ -36,7 +36,7 @@ async function failedOf(
   before: number | null,
 ): Promise<Run[]> {
   const { rows } = await db.query<Run>(
-    // From the few that failed to the run after each, by indexes: a year of nights has a hundred thousand runs.
+    // From the few failed runs to the run after each, by indexes: a year of nights has a hundred thousand runs.
     `select ${RUN_COLUMNS} from run
      where state = 'failed' and kind = any($1) and not exists (
          select from run later where ${isOfSubject('later', 'run.kind', 'run.feed', 'run.scope')} and later.id > run.id)

@@ -8,17 +8,17 @@ export interface FeedMetrics {
   readonly lastSuccess: number | null;
   readonly servedRows: number;
   readonly version: number;
-  /** The code of the guard that held the last run back; null if none did. */
+  /** The code of the guard that put the last run on hold; null if none did. */
   readonly heldBack: string | null;
   /** The error code of the last run; null if it did not fail. */
   readonly failed: string | null;
-  /** Of the last run. */
+  /** From the last run. */
   readonly rejected: number;
   readonly newColumns: readonly string[];
   readonly lostColumns: readonly string[];
 }
 
-/** The metrics of every feed with a run that was not removed, by name. Running and abandoned runs do not count. */
+/** The metrics of every feed with a run that was not removed, by name. Running and abandoned runs don't count. */
 export async function listFeedMetrics(db: pg.Pool | pg.ClientBase): Promise<FeedMetrics[]> {
   const { rows } = await db.query<FeedMetrics>(
     `select feed, extract(epoch from f.last_success_at)::float8 as "lastSuccess", coalesce(f.served_rows, 0) as "servedRows",

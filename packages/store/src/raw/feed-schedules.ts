@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The schedule that a feed is to have. */
+/** The schedule that a feed should have. */
 export interface WantedSchedule {
   readonly feed: string;
   /** A cron line. */
@@ -10,7 +10,7 @@ export interface WantedSchedule {
   readonly since: number;
 }
 
-/** The schedules that were installed last, by feed; none where none ever were. */
+/** The schedules installed last, by feed; empty if none ever were. */
 export async function listWantedSchedules(db: pg.Pool | pg.ClientBase): Promise<WantedSchedule[]> {
   const { rows } = await db.query<WantedSchedule>(
     `select feed, pattern, zone, (extract(epoch from since) * 1000)::bigint as since from feed_schedule order by feed`,

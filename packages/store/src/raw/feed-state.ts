@@ -7,7 +7,7 @@ export interface FeedState {
   readonly family: Family;
   readonly jurisdiction: string | null;
   readonly state: string | null;
-  /** Rises when a run changed a row. */
+  /** Rises when a run changes a row. */
   readonly version: number;
   readonly servedRows: number;
   readonly sourceStamp: Readonly<Record<string, unknown>> | null;
@@ -34,7 +34,7 @@ export async function listFeedStates(db: pg.Pool | pg.ClientBase): Promise<FeedS
   return (await db.query<FeedState>(`select ${COLUMNS} from feed_state order by feed`)).rows;
 }
 
-/** The versions of the feeds by name: without their statistics, which are most of a state. */
+/** The versions of the feeds by name, without their statistics, which make up most of a state. */
 export async function loadFeedVersions(
   db: pg.Pool | pg.ClientBase,
 ): Promise<Map<string, Pick<FeedState, 'version'>>> {
@@ -89,8 +89,8 @@ export async function saveFeedState(
 }
 
 /**
- * Takes the versions of quarantined runs out of a feed's versions, in the caller's transaction. They are kept under
- * the negative ids of their runs.
+ * Removes the versions of quarantined runs from a feed's versions, in the caller's transaction. They are kept under the
+ * negative ids of their runs.
  */
 export async function quarantineVersions(
   client: pg.ClientBase,
@@ -103,7 +103,7 @@ export async function quarantineVersions(
   ]);
 }
 
-/** Gives a released run the feed's newest version, in place of the runs that quarantined and released it. */
+/** Gives a released run the feed's newest version, replacing the runs that quarantined and released it. */
 export async function restoreVersion(
   client: pg.ClientBase,
   feed: string,
@@ -123,7 +123,7 @@ export async function restoreVersion(
 
 /**
  * Gives a feed a new version after a run changed its rows without its source.
- * @param originOf the run whose download the rows are from
+ * @param originOf the run whose download the rows come from
  */
 export async function raiseFeedVersion(
   client: pg.ClientBase,
@@ -142,15 +142,15 @@ export async function raiseFeedVersion(
   );
 }
 
-/** What a version of a feed held, and the run that made it. */
+/** Statistics of a feed version, and the run that made it. */
 export interface EarlierStatistics {
   readonly runId: number;
-  /** As `saveFeedState` took them. */
+  /** As `saveFeedState` recorded them. */
   readonly statistics: unknown;
 }
 
 /**
- * What a feed held before a moment; where no version is that old, what its oldest version held.
+ * The statistics of a feed at a moment; if no version is that old, those of its oldest version.
  * @param since the first run whose version counts
  */
 export async function findEarlierStatistics(
@@ -168,12 +168,12 @@ export async function findEarlierStatistics(
   return rows[0] ?? null;
 }
 
-/** Clears the stamp of a feed's source, so that the next run reads the source even if it did not change. */
+/** Clears the stamp of a feed's source, so that the next run reads the source even if it hasn't changed. */
 export async function forgetSourceStamp(client: pg.ClientBase, feed: string): Promise<void> {
   await client.query('update feed_state set source_stamp = null where feed = $1', [feed]);
 }
 
-/** Address and time of the download of a feed's version. */
+/** Address and time of the download of a feed version. */
 export interface FeedOrigin {
   readonly publisher: string;
   readonly url: string;

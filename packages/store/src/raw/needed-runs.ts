@@ -1,9 +1,9 @@
 /** Runs that later steps need, whatever their age. */
 
-/** SQL of the ids of runs that a quarantined difference needs. */
+/** SQL for the ids of runs that a quarantined difference needs. */
 export const HELD = `select unnest(array[refused_run, ingest_run, undo_run]) from quarantine where state = 'held'`;
 
-/** SQL of the ids of the run of each feed that can be undone, and of the undo that can be redone (`undone-runs.ts`). */
+/** SQL for the ids of each feed's run that can be undone, and of the undo that can be redone (`undone-runs.ts`). */
 export const UNDOABLE = `select unnest(array[
     max(id) filter (where kind <> 'undo' and not details ? 'undoneBy'),
     max(id) filter (where not details ?| array['redoes', 'redoneBy'])])

@@ -11,12 +11,12 @@ export interface LastIngest {
 }
 
 /**
- * The last run of every feed that read it, by feed. Abandoned runs do not count: their work must be done again. Nor do runs that
- * only let statuses through.
+ * The last run that read each feed, by feed. Abandoned runs don't count, because their work must be repeated; nor do
+ * runs that only let statuses through.
  */
 export async function listLastIngests(db: pg.Pool | pg.ClientBase): Promise<Map<string, LastIngest>> {
   const { rows } = await db.query<LastIngest & { feed: string }>(
-    // Feed by feed through the index: a year of nights has many runs, and one of each feed is asked for.
+    // Feed by feed through the index: a year of nights has many runs, and we need one per feed.
     `with recursive known (feed) as (
        select min(feed) from run
        union all select (select min(feed) from run where feed > known.feed) from known where feed is not null)
@@ -29,7 +29,7 @@ export async function listLastIngests(db: pg.Pool | pg.ClientBase): Promise<Map<
   return new Map(rows.map(({ feed, ...last }) => [feed, last]));
 }
 
-/** A night with changes that were not clustered yet; clustering is the last stage of a night. */
+/** A night with changes that have not been clustered yet; clustering is the last stage of a night. */
 export interface UnfinishedNight {
   readonly batch: string;
   /** When the first of these feeds finished, milliseconds since 1970. */
@@ -38,8 +38,8 @@ export interface UnfinishedNight {
 
 /**
  * The newest unfinished night, or null. A run saves its end a moment before its commit, so a clustering that began
- * within that second does not count.
- * @param prefix of the batches of nights
+ * within that second doesn't count.
+ * @param prefix of the nights' batches
  */
 export async function findUnfinishedNight(db: pg.Pool, prefix: string): Promise<UnfinishedNight | null> {
   const { rows } = await db.query<{ batch: string | null; since: number | null }>(
@@ -83,8 +83,8 @@ export interface NightRun
 }
 
 /**
- * The last ingest of each feed and day from a day on. An abandoned one counts only where no other followed, and one that only let
- * statuses through does not count.
+ * The last ingest of each feed on each day, from a day on. An abandoned one counts only if no other followed, and one
+ * that only let statuses through doesn't count.
  */
 export async function listNightRuns(db: pg.Pool | pg.ClientBase, fromDay: string): Promise<NightRun[]> {
   const { rows } = await db.query<NightRun>(
@@ -100,7 +100,7 @@ export async function listNightRuns(db: pg.Pool | pg.ClientBase, fromDay: string
   return rows;
 }
 
-/** The runs that are at work, the oldest first. */
+/** The running runs, oldest first. */
 export async function listRunning(db: pg.Pool | pg.ClientBase): Promise<Run[]> {
   const { rows } = await db.query<Run>(`select ${RUN_COLUMNS} from run where state = 'running' order by id`);
   return rows;

@@ -1,14 +1,14 @@
-/** What operators were told of, and what they are to be told of. */
+/** What operators have been notified about. */
 import type pg from 'pg';
 
-/** Whether anything is at work. */
+/** True if any run is in progress. */
 export async function isAnyRunning(db: pg.Pool | pg.ClientBase): Promise<boolean> {
   const { rowCount } = await db.query(`select from run where state = 'running' limit 1`);
   return rowCount !== 0;
 }
 
 /**
- * Subject → the problem that an address was told of. No other process sends until the caller's transaction ends.
+ * Subject → the problem that an address was notified about. No other process sends until the caller's transaction ends.
  * @param target a digest of the address
  */
 export async function lockNotified(client: pg.ClientBase, target: string): Promise<Map<string, string>> {
@@ -20,7 +20,7 @@ export async function lockNotified(client: pg.ClientBase, target: string): Promi
   return new Map(rows.map(({ subject, problem }) => [subject, problem]));
 }
 
-/** Replaces what an address was told of. */
+/** Replaces what an address was notified about. */
 export async function saveNotified(
   client: pg.ClientBase,
   target: string,

@@ -4,9 +4,9 @@ import type pg from 'pg';
 export interface NewOperatorAction {
   readonly by: string;
   readonly action: 'accept' | 'drop' | 'undo' | 'retry' | 'read' | 'define' | 'schedule' | 'upload';
-  /** The run that it is about. */
+  /** The run concerned. */
   readonly runId: number | null;
-  /** The batch that it began. */
+  /** The batch that it started. */
   readonly batch: string | null;
   readonly feed: string | null;
   readonly note: string | null;
@@ -30,7 +30,7 @@ export async function saveOperatorAction(
   );
 }
 
-/** What was done about a run, and what began it, in order. */
+/** What operators did about a run, and what started it, in order. */
 export async function listActionsOfRun(
   pool: pg.Pool,
   { id, batch }: { readonly id: number; readonly batch: string | null },
@@ -43,7 +43,7 @@ export async function listActionsOfRun(
   return rows;
 }
 
-/** What was done about a feed, the newest first. */
+/** What operators did about a feed, newest first. */
 export async function listActionsOfFeed(
   pool: pg.Pool,
   feed: string,

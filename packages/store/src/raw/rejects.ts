@@ -10,12 +10,12 @@ export interface RejectedRow {
   readonly raw: string;
 }
 
-/** A rejected row as a line of COPY, for `saveRejects`. */
+/** A rejected row as a COPY line, for `saveRejects`. */
 export function rejectLine({ line, column, code, reason, raw }: RejectedRow): string {
   return copyLine([line, column, code, reason, raw]);
 }
 
-/** Saves the rejected rows of a run: lines of `rejectLine`, in chunks that may end anywhere. */
+/** Saves the rejected rows of a run: lines from `rejectLine`, in chunks that may end anywhere. */
 export async function saveRejects(
   client: pg.ClientBase,
   runId: number,
@@ -47,7 +47,7 @@ async function* beginning(
   }
 }
 
-/** The rejected rows of a run, in the order of the source: all of them, or some. */
+/** The rejected rows of a run, in source order: all of them, or some. */
 export async function listRejects(
   db: pg.Pool,
   runId: number,

@@ -1,4 +1,4 @@
-/** What the removal of a feed would take away. */
+/** What removing a feed would remove. */
 import type pg from 'pg';
 import { partitionOf } from '../normalised/partitions.js';
 import { recordTables } from '../normalised/tables.js';
@@ -14,22 +14,22 @@ export interface ScopeMatches {
   readonly records: number;
 }
 
-/** What goes with a feed. */
+/** What is removed with a feed. */
 export interface RemovalFigures {
   readonly records: number;
   /** Contractors of a roster. */
   readonly contractors: number;
-  /** Claims that only records of this feed make. */
+  /** Claims that only records of this feed have. */
   readonly claims: number;
   /** Matches of these claims or, for a roster, matches to its contractors. */
   readonly matches: number;
   /** Records or, for a roster, contractors that readers see. */
   readonly served: number;
-  /** For a roster, the scopes that are matched to its contractors, the one with the most records first. */
+  /** For a roster, the scopes matched to its contractors, the one with the most records first. */
   readonly scopes: readonly ScopeMatches[];
 }
 
-/** Counts what goes with a feed. */
+/** Counts what is removed with a feed. */
 export async function readRemovalFigures(pool: pg.Pool, state: FeedState): Promise<RemovalFigures> {
   return state.family === 'licenses' ? figuresOfRoster(pool, state) : figuresOfRecords(pool, state);
 }

@@ -1,7 +1,7 @@
-/** Feeds that were removed by an operator. */
+/** Feeds that an operator removed. */
 import type pg from 'pg';
 
-/** SQL of the removed feeds, with the run that removed each. */
+/** SQL for the removed feeds, with the run that removed each. */
 export const REMOVED_FEEDS = `select f.feed, r.id as run from crs.feed_state f join run r on r.id = f.last_run_id
   where r.kind = 'remove' and not r.details ? 'undoneBy'`;
 
@@ -15,8 +15,8 @@ export async function listRemovedFeeds(db: pg.Pool | pg.ClientBase): Promise<Map
 }
 
 /**
- * Saves that a feed was removed. It gets a new version without rows. Its source counts as never read, so that the next
- * run that reads the feed is a first load.
+ * Records that a feed was removed. It gets a new version without rows. Its source counts as never read, so the next run
+ * that reads the feed is a first load.
  */
 export async function saveRemoved(client: pg.ClientBase, feed: string, runId: number): Promise<void> {
   await client.query(

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Lines of a run that are kept: its last ones. */
+/** Number of lines kept per run: its last ones. */
 const MOST_LINES = 200;
 
 /** A line that was logged during a run. Times are UTC. */
@@ -11,7 +11,7 @@ export interface RunLine {
   readonly text: string;
 }
 
-/** Adds lines to those of a run, and leaves its last ones. Lines count from 1. */
+/** Adds lines to those of a run, and keeps only the last ones. Lines count from 1. */
 export async function saveRunLines(pool: pg.Pool, runId: number, lines: readonly RunLine[]): Promise<void> {
   const last = lines.at(-1);
   if (last === undefined) return;

@@ -2,13 +2,16 @@ import type pg from 'pg';
 import { inTransaction, watchConnection } from '../pool.js';
 import { lockSubject, RUN_COLUMNS, type Run, type RunSubject, tryLock } from './runs.js';
 
-/** The name of a run's lock: one feed, one scope, or the whole kind. A removal or an undo takes the lock of its feed's ingests. */
+/**
+ * The name of a run's lock: one feed, one scope, or the whole kind. A removal or an undo takes the lock of its feed's
+ * ingests.
+ */
 const subjectOf = ({ kind, feed, scope }: Pick<Run, 'kind' | 'feed' | 'scope'>): string =>
   [kind === 'undo' || kind === 'remove' ? 'ingest' : kind, feed ?? scope ?? ''].join(':');
 
 /**
- * Takes the lock of a run's subject until the caller's transaction ends, so that two runs of one feed or scope never
- * overlap. Waits for the earlier one.
+ * Locks a run's subject until the caller's transaction ends, so that two runs of one feed or scope never overlap. Waits
+ * for the earlier one.
  */
 export async function lockRun(client: pg.ClientBase, subject: RunSubject): Promise<void> {
   await watchConnection(client);
@@ -16,7 +19,7 @@ export async function lockRun(client: pg.ClientBase, subject: RunSubject): Promi
   await lockSubject(client, subjectOf({ kind, feed, scope }));
 }
 
-/** What is kept of a run that ended early: all but publishing write in one transaction. */
+/** What remains of a run that ended early: all runs except publishing write in one transaction. */
 const KEPT = `case kind when 'publish' then 'What it had already published is kept; the next publish does the rest.'
   else 'Nothing of it was kept.' end`;
 
@@ -25,8 +28,8 @@ const ABANDONED = `update run set state = 'failed', ended_at = clock_timestamp()
   where state = 'running' and kind = $1 and feed is not distinct from $2::text and scope is not distinct from $3::text`;
 
 /**
- * Starts a run, and ends earlier runs of the same subject that never ended. Call it while holding the subject's lock:
- * their processes must have died.
+ * Starts a run, and ends earlier runs of the same subject that never ended. Call it while holding the subject's lock,
+ * which shows that their processes have died.
  * @returns the id of the run
  */
 export async function startOnlyRun(db: pg.Pool | pg.ClientBase, subject: RunSubject): Promise<number> {
@@ -41,9 +44,9 @@ export async function startOnlyRun(db: pg.Pool | pg.ClientBase, subject: RunSubj
 }
 
 /**
- * Keeps the row of a run until the caller's transaction ends, for work that commits on another connection than that of the
- * run's lock. Where the lock is lost, the next run of the subject waits for this row before it begins.
- * @throws Error if the run was taken for dead
+ * Locks the row of a run until the caller's transaction ends, for work that commits on a connection other than the one
+ * with the run's lock. If the lock is lost, the next run of the subject waits for this row before it begins.
+ * @throws Error if the run was considered dead
  */
 export async function keepRun(client: pg.ClientBase, runId: number): Promise<void> {
   const { rowCount } = await client.query(

@@ -55,7 +55,7 @@ export interface RunSubject {
   readonly feed?: string;
   readonly scope?: string;
   readonly batch?: string | undefined;
-  /** The run that this one is about, as its details name it: one batch may undo several runs of a feed. */
+  /** The run that this one is about, as in its details: one batch may undo several runs of a feed. */
   readonly of?: Readonly<Partial<Record<'undoes' | 'redoes' | 'statusesOf', number>>>;
 }
 
@@ -85,8 +85,8 @@ export async function finishRun(
 }
 
 /**
- * Saves that a run was accepted whose load, or a matching after it, was refused: it is done, with its counts.
- * @param by null where nobody did, but a held-back run turned out to be no cause
+ * Records that a run was accepted after its load, or a matching after it, was refused: it is done, with its counts.
+ * @param by null if nobody accepted it, but a run on hold turned out not to be the cause
  */
 export async function acceptRun(
   client: pg.ClientBase,
@@ -102,7 +102,7 @@ export async function acceptRun(
   );
 }
 
-/** Saves that a run failed or that a guard refused it, and why. */
+/** Records that a run failed or that a guard refused it, and why. */
 export async function failRun(
   db: pg.Pool | pg.ClientBase,
   id: number,
@@ -143,14 +143,17 @@ async function endRun(
   );
 }
 
-/** Runs, newest first; of one feed or one batch, or before a run, if given; without those of some batches that are done. */
+/**
+ * Runs, newest first; optionally those of one feed or one batch, or before a run; without finished runs of some
+ * batches.
+ */
 export async function listRuns(
   db: pg.Pool,
   filter: {
     feed?: string | undefined;
     batch?: string | undefined;
     before?: number | undefined;
-    /** How batches begin whose runs are left out once they are done. */
+    /** Prefix of batches whose finished runs are left out. */
     withoutDone?: string | undefined;
     limit: number;
   },
@@ -171,7 +174,7 @@ export async function listRuns(
   return rows;
 }
 
-/** How many batches that begin so have runs that are done, of runs from one id on and before another one, if given. */
+/** How many batches with this prefix have finished runs, optionally from one run id on and before another. */
 export async function countDoneBatches(
   db: pg.Pool,
   prefix: string,
@@ -199,7 +202,7 @@ const isNamed: Readonly<Record<ComparedRuns['kind'], string>> = {
   cluster: '$1::text is null',
 };
 
-/** A good run with its details `comparison`. */
+/** A good run with `comparison` in its details. */
 export interface ComparedRun {
   readonly id: number;
   readonly comparison: unknown;
@@ -207,7 +210,7 @@ export interface ComparedRun {
   readonly accepted: boolean;
 }
 
-/** The latest good runs that were compared, the newest first. */
+/** The latest good runs with a comparison, newest first. */
 export async function listComparisons(
   client: pg.ClientBase,
   { kind, name }: ComparedRuns,
@@ -222,9 +225,7 @@ export async function listComparisons(
   return rows;
 }
 
-/**
- * The finished run of a batch that did this to a feed, or null. A job may be executed twice when a worker dies.
- */
+/** The finished run of a batch that did this to a feed, or null. A job may run twice when a worker dies. */
 export async function findDoneRun(
   db: pg.Pool | pg.ClientBase,
   { kind, feed, batch, of }: RunSubject & { readonly feed: string; readonly batch: string },
@@ -244,16 +245,16 @@ export async function findRun(db: pg.Pool | pg.ClientBase, id: number): Promise<
 }
 
 /**
- * Takes the advisory lock of this name until the caller's transaction ends. Waits for its holder.
- * @param how `shared` with others who share it; alone by default
+ * Takes the advisory lock with this name until the caller's transaction ends. Waits for its holder.
+ * @param how `shared` with others who share it; exclusive by default
  */
 export async function lockSubject(
   client: pg.ClientBase,
   subject: string,
   how: 'alone' | 'shared' = 'alone',
 ): Promise<void> {
-  // Without parameters: a portal stays open with its snapshot until the next statement, and vacuum would wait for a run that
-  // holds a lock while others work.
+  // Without parameters: a portal stays open with its snapshot until the next statement, and vacuum would wait for a run
+  // that holds a lock while others work.
   const name = client.escapeLiteral(`crs:${subject}`);
   const lock = how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
   await client.query(`select ${lock}(hashtextextended(${name}, 0))`);

@@ -33,7 +33,7 @@ export async function listUnpublishedRuns(
 }
 
 /**
- * The feeds of which readers have not seen the newest version, unless an undo made it, or a run that only let statuses
+ * The feeds whose newest version readers have not seen, unless an undo made it, or a run that only let statuses
  * through.
  */
 export async function listUnprovenFeeds(db: pg.Pool | pg.ClientBase): Promise<Set<string>> {
@@ -47,7 +47,7 @@ export async function listUnprovenFeeds(db: pg.Pool | pg.ClientBase): Promise<Se
   return new Set(rows.map(({ feed }) => feed));
 }
 
-/** The feed whose version a run made, or null; also of runs that were dropped. */
+/** The feed whose version a run made, or null; works for dropped runs, too. */
 export async function findFeedOfRun(db: pg.Pool | pg.ClientBase, runId: number): Promise<string | null> {
   const { rows } = await db.query<{ feed: string }>(
     'select feed from feed_version where run_id = $1 limit 1',
@@ -57,8 +57,8 @@ export async function findFeedOfRun(db: pg.Pool | pg.ClientBase, runId: number):
 }
 
 /**
- * The last run of a feed that changed rows; null if there is none. An undo that was redone does not count, nor do statuses
- * that were let through and taken back.
+ * The last run of a feed that changed rows; null if there is none. An undo that was redone doesn't count, nor do
+ * statuses that were let through and reverted.
  */
 export async function findNewestChange(db: pg.Pool | pg.ClientBase, feed: string): Promise<Run | null> {
   const { rows } = await db.query<Run>(
@@ -89,8 +89,8 @@ export async function findRunWithUndone(
 }
 
 /**
- * Saves that a run was undone by another. The feed gets a new version with the origin, columns and statistics of the
- * version before the undone run. The source's stamp stays, so that the same file is not read again.
+ * Records that a run was undone by another. The feed gets a new version with the origin, columns, and statistics of the
+ * version before the undone run. The source's stamp stays, so the same file is not read again.
  */
 export async function saveUndone(
   client: pg.ClientBase,
@@ -123,8 +123,8 @@ export async function saveUndone(
 }
 
 /**
- * Saves that an undo was reverted. The feed gets a new version with the origin, columns and statistics of the run that
- * is redone.
+ * Records that an undo was reverted. The feed gets a new version with the origin, columns, and statistics of the redone
+ * run.
  */
 export async function saveRedone(
   client: pg.ClientBase,

@@ -10,7 +10,7 @@ import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js
 import type { ReadSession } from './read-session.js';
 import { filterColumns, shownColumns } from './record-columns.js';
 
-/** A served attorney-general action. */
+/** A served attorney general action. */
 export type ServedAction = ServedFields<'actions'> & Sourced & { readonly id: number };
 
 const columns = `a.id, ${shownColumns('actions', 'a')}, ${provenanceColumns('a')}`;
@@ -27,7 +27,7 @@ const fieldColumns = filterColumns('actions', 'a');
 /** The fields that a filter of actions may name. */
 export const actionFilterFields: readonly FilterField[] = fieldColumns;
 
-/** Actions that meet the filter, newest first. */
+/** Actions that match the filter, newest first. */
 export function listActions(
   session: ReadSession,
   filter: Filter | null,

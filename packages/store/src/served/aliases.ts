@@ -2,7 +2,7 @@ import { Conditions } from './conditions.js';
 import { type Page, readPage, type Slice } from './page.js';
 import type { ReadSession } from './read-session.js';
 
-/** What a contractor is known by beside its roster line, as records print it that are surely its own. */
+/** Names and details of a contractor that its roster line lacks, from records that certainly belong to it. */
 export interface ServedAlias {
   readonly name: string;
   readonly dbaName: string | null;
@@ -11,16 +11,16 @@ export interface ServedAlias {
   readonly city: string | null;
   readonly zip: string | null;
   readonly phone: string | null;
-  /** What of the records identifies the contractor. */
+  /** What in the records identifies the contractor. */
   readonly knownBy: readonly string[];
   /** Jurisdictions, `osha`, `orders` and `actions`. */
   readonly scopes: readonly string[];
   readonly records: number;
   readonly firstDate: string | null;
   readonly lastDate: string | null;
-  /** Decisions of analysts that say so where no record proves it. */
+  /** Number of analysts' decisions that confirm it, if no record proves it. */
   readonly decisions: number;
-  /** The day when its roster was first fetched with something else; null for what it never printed. */
+  /** The day when its roster was first fetched with something else; null if the roster never printed it. */
   readonly lineUntil: string | null;
   /** The orders that print it. */
   readonly orders: readonly string[];
@@ -28,7 +28,7 @@ export interface ServedAlias {
   readonly standing: boolean;
 }
 
-/** The aliases of a contractor, the last seen first. */
+/** The aliases of a contractor, last seen first. */
 export function listAliases(
   session: ReadSession,
   contractorId: number,

@@ -1,28 +1,31 @@
-/** Reads lines of contractors that may be meant: of rosters, of what records print, and earlier ones; the nearest of many. */
+/**
+ * Reads lines of contractors that may be meant: from rosters, aliases, and earlier lines; the nearest if there are
+ * many.
+ */
 import type { ReadSession } from './read-session.js';
 
-/** Where a candidate has its values from: its line of the roster, what records print of it, or an earlier line. */
+/** Where a candidate's values come from: its roster line, an alias, or an earlier line. */
 export type CandidateOrigin = 'license' | 'alias' | 'formerly';
 
-/** Values of a contractor that what was typed may be like; of those that are found by a name, only names. */
+/** Values of a contractor that may resemble what was typed; candidates found by name have only names. */
 export interface SearchCandidate {
   readonly contractorId: number;
   readonly origin: CandidateOrigin;
   readonly name: string | null;
-  /** Normalised, as the trade name; null where only the printed ones are kept. */
+  /** Normalized, like the trade name; null if only the printed ones are kept. */
   readonly nameKey: string | null;
   readonly dbaKey: string | null;
   readonly dbaName: string | null;
   readonly personName: string | null;
-  /** Of its line of the roster. */
+  /** From its roster line. */
   readonly licenseNumber?: string | null;
   readonly address?: string | null;
-  /** Normalised; null where only the printed one is kept. */
+  /** Normalized; null if only the printed one is kept. */
   readonly addressKey?: string | null;
   readonly phone?: string | null;
 }
 
-/** Which contractors are searched; null for any. Text comparisons ignore case. */
+/** Which contractors to search; null for any. Text comparisons ignore case. */
 export interface CandidateFilters {
   readonly state: string | null;
   readonly city: string | null;
@@ -37,24 +40,24 @@ export interface CandidateFilters {
 
 /** A candidate as it was found. */
 export interface FoundCandidate extends SearchCandidate {
-  /** Which of the ways to find one found it. */
+  /** Which way of finding candidates found it. */
   readonly way: number;
-  /** The value by which its way finds; null for any. */
+  /** The value by which this way finds candidates; null for any. */
   readonly by: 'name' | 'dbaName' | 'personName' | null;
-  /** About how near it is among those of its way. */
+  /** Its approximate nearness among those found the same way. */
   readonly nearness: number;
 }
 
-/** The candidates of a reading. */
+/** The candidates that were read. */
 export interface Candidates {
   readonly candidates: readonly FoundCandidate[];
-  /** Of each way that left some out, about how near the nearest of them is: infinitely where any may be near. */
+  /** For each way that left some out, the approximate nearness of the nearest of them; infinite if any may be near. */
   readonly leftOut: ReadonlyMap<number, number>;
 }
 
-/** The most candidates of each way to find them: by the name, the trade name, the person, aliases, earlier lines. */
+/** Maximum number of candidates per way: by name, trade name, person, aliases, earlier lines. */
 const MOST_OF_A_WAY = 1_000;
-/** The most candidates of all ways. */
+/** Maximum number of candidates in total. */
 const MOST_LINES = 1_200;
 const NOTHING = 'null::text';
 const columnsOf = (values: Readonly<Record<string, string>>): string =>
@@ -62,7 +65,7 @@ const columnsOf = (values: Readonly<Record<string, string>>): string =>
     .map(([name, sql]) => `${sql} as "${name}"`)
     .join(', ');
 
-/** SQL of what is compared of a line; of those that are found by a name, of which there may be thousands, only names. */
+/** SQL for the compared values of a line; lines found by name, of which there may be thousands, have only names. */
 const ofLicense = (isByName: boolean): string =>
   columnsOf({
     contractorId: 'c.id',
@@ -98,28 +101,28 @@ const others = { alias: 'alias', formerly: 'license_history' } as const;
 
 /** One way to find lines. */
 export interface Alternative {
-  /** SQL of a condition on the line. */
+  /** SQL for a condition on the line. */
   readonly condition: string;
-  /** SQL of how near the line is, for where there are too many; without it the first are taken. */
+  /** SQL for how near the line is, in case there are too many; without it, the first ones are taken. */
   readonly nearness?: string;
-  /** The value by which it finds; any if not given. */
+  /** The value by which it finds lines; any if left out. */
   readonly by?: FoundCandidate['by'];
 }
 
-/** The conditions of one search: alternatives on the line of the roster `c`, and one on other lines `o`. */
+/** The conditions of one search: alternatives on the roster line `c`, and one on other lines `o`. */
 export interface Wanted {
   readonly license: readonly Alternative[];
   readonly other: Alternative | null;
   readonly values: unknown[];
-  /** True where only names are looked at. */
+  /** True if only names are compared. */
   readonly isByName?: boolean;
-  /** Lines of an alternative among which the nearest are chosen; all if not given. */
+  /** Number of lines of an alternative among which the nearest are chosen; all if left out. */
   readonly compared?: number;
 }
 
 /**
- * SQL of the nearest lines, one more than are used. The planner is not told how few are wanted: for a part of them it would
- * rather read all contractors through.
+ * SQL for the nearest lines, one more than are used. The planner isn't told how few are needed; otherwise it would
+ * rather read all contractors.
  */
 const nearestOf = (lines: string, compared: number): string =>
   `with found as materialized (${lines})
@@ -141,7 +144,7 @@ export async function readCandidates(
   if (other !== null)
     for (const [origin, table] of Object.entries(others) as [CandidateOrigin, string][]) {
       const { condition, nearness } = other;
-      // Line by line: a filter that few contractors meet would have them all read through.
+      // Line by line: a filter that few contractors match would otherwise read all of them.
       const filtered =
         within === ''
           ? ''
@@ -149,7 +152,7 @@ export async function readCandidates(
       const lines = `select ${ofOther(isByName)}, ${nearness ?? 0} as nearness from ${table} o ${filtered} where ${condition}`;
       ways.push({ origin, by: null, sql: nearestOf(lines, compared) });
     }
-  // Each alternative has its own index: one condition for all might be checked row by row.
+  // Each alternative has its own index; a combined condition might be checked row by row.
   for (const { condition, nearness, by = null } of license)
     ways.push({
       origin: 'license',
@@ -175,13 +178,13 @@ export async function readCandidates(
 }
 
 interface Line extends FoundCandidate {
-  /** Lines among which the nearest of its way were chosen. */
+  /** The lines among which the nearest were chosen. */
   readonly among: number;
   /** False for a line of a contractor that is not shown. */
   readonly isServed: boolean;
 }
 
-/** Drops what is too much of a way or not shown, and lines of rosters that were found in several ways. */
+/** Drops lines that are too many for a way or not shown, and roster lines that were found in several ways. */
 function candidatesOf(rows: readonly Line[], ways: number, compared: number): Candidates {
   const found: number[] = [];
   const seen = new Set<number>();

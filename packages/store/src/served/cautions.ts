@@ -6,11 +6,11 @@ export interface PairedFirm {
   readonly name: string;
   readonly licenseNumber: string;
   readonly rosterState: string;
-  /** That the newer firm is the older one. */
+  /** The likelihood that the newer firm is the older one. */
   readonly likelihood: string;
 }
 
-/** What besides orders speaks for a second look at a contractor. */
+/** Reasons other than orders for a second look at a contractor. */
 export interface Cautions {
   readonly licenseNumber: string;
   readonly rosterState: string;
@@ -18,13 +18,13 @@ export interface Cautions {
   readonly name: string;
   /** Violations that safety inspections found. */
   readonly violationCount: number;
-  /** The firm that likely was reopened as this one. */
+  /** The firm that likely reopened as this one. */
   readonly reopenedFrom: PairedFirm | null;
-  /** The firm as which this one likely was reopened. */
+  /** The firm that this one likely reopened as. */
   readonly reopenedAs: PairedFirm | null;
 }
 
-/** SQL of the likeliest pair of each contractor of `asked` on one side. */
+/** SQL for the likeliest pair of each contractor in `asked`, on one side. */
 const pairs = (mine: string, theirs: string): string =>
   `select distinct on (asked.id) asked.id, json_build_object('name', c.name, 'licenseNumber', c.license_number,
       'rosterState', c.roster_state, 'likelihood', r.likelihood::text) as firm
@@ -32,8 +32,8 @@ const pairs = (mine: string, theirs: string): string =>
     where r.likelihood >= $2::numeric order by asked.id, r.likelihood desc, r.id`;
 
 /**
- * The contractors with these license numbers of which there is something to look at.
- * @param least the least likelihood of a pair
+ * The contractors with these license numbers that have cautions.
+ * @param least minimum likelihood of a pair
  */
 export async function readCautions(
   session: ReadSession,

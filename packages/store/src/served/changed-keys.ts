@@ -1,4 +1,4 @@
-/** The keys of the lines of an export that changed rows concern. */
+/** The keys of an export's lines that changed rows affect. */
 import type { KeyedExport, LineKey } from './exported-keys.js';
 import type { ReadSession } from './read-session.js';
 
@@ -9,13 +9,13 @@ interface ChangedRow {
   readonly id: number;
   /** False for a new row. */
   readonly gone: boolean;
-  /** The public key that it had, a JSON array; null if it still has it. */
+  /** The public key that it had, a JSON array; null if it is unchanged. */
   readonly key: string | null;
 }
 
 export interface ChangedKey {
   readonly key: LineKey;
-  /** The number of the record that the log keeps, if it was taken away or its number changed. */
+  /** The record number in the log, if the record was removed or its number changed. */
   readonly number: string | null;
   /** True if there may have been lines with this key. */
   readonly gone: boolean;
@@ -31,8 +31,8 @@ export const concernsLines = `(l.kind <> 'claim' or l.change = 'inserted' or l.p
 type Places = Readonly<Record<'jurisdiction' | 'state', readonly string[]>> | null;
 
 /**
- * SQL of the keys that changed rows `e (kind, owner, id, gone, key)` concern, one for each row.
- * @param others SQL of more columns, by the changed table
+ * SQL for the keys that changed rows `e (kind, owner, id, gone, key)` affect, one per row.
+ * @param others SQL for more columns, by the changed table
  */
 export const concernedKeys = (
   sources: KeyedExport['sources'],
@@ -45,7 +45,7 @@ export const concernedKeys = (
     )
     .join(' union all ');
 
-/** The keys, in a lasting order. Asked for places, an export whose lines belong to none gives nothing. */
+/** The keys, in a stable order. If places are requested, an export whose lines belong to none returns nothing. */
 export async function readChangedKeys(
   session: ReadSession,
   { key: columns, place, sources, number }: KeyedExport,

@@ -8,7 +8,7 @@ import type { ReadSession } from './read-session.js';
 export interface LogPosition {
   readonly version: number;
   readonly sequence: number;
-  /** Ids of that entry that are behind. */
+  /** Number of ids in that entry that have been read. */
   readonly offset: number;
 }
 
@@ -21,23 +21,23 @@ export interface ChangesSearch {
   readonly state: string | null;
 }
 
-/** The lines of an export that have this key now; none if it is gone. */
+/** The current lines of an export with this key; none if it is gone. */
 export interface LineChange {
   readonly kind: ChangingExport;
   readonly key: LineKey;
   readonly lines: readonly ExportRow[];
-  /** Of a record that is gone: the number that people know it by. */
+  /** For a record that is gone, the number that people know it by. */
   readonly number: string | null;
-  /** The firm that this one became a part of. */
+  /** The firm that this one was merged into. */
   readonly mergedInto: number | null;
-  /** The firm that this one was a part of. */
+  /** The firm that this one was split from. */
   readonly splitFrom: number | null;
 }
 
 export interface ChangesPage {
   readonly changes: readonly LineChange[];
   readonly next: LogPosition;
-  /** True if the log goes on. */
+  /** True if the log continues. */
   readonly more: boolean;
 }
 
@@ -52,7 +52,7 @@ interface LogItem {
   readonly key: string | null;
 }
 
-/** The versions whose changes the log holds, from one on; null before the first publish. */
+/** The versions in the log, from one on; null before the first publish. */
 export async function readLoggedVersions(
   session: ReadSession,
 ): Promise<{ readonly oldest: number; readonly newest: number } | null> {
@@ -72,7 +72,7 @@ export async function versionBefore(session: ReadSession, day: string): Promise<
   return rows[0]?.version ?? null;
 }
 
-/** The changes of the next `limit` changed rows, each with the lines as they are now. */
+/** The changes of the next `limit` changed rows, each with its current lines. */
 export async function readChanges(
   session: ReadSession,
   { from, kinds, jurisdiction, state }: ChangesSearch,
@@ -114,7 +114,7 @@ async function readLog(
   return rows;
 }
 
-/** The jurisdictions and states that are asked for; null for all. */
+/** The requested jurisdictions and states; null for all. */
 async function readPlaces(session: ReadSession, jurisdiction: string | null, state: string | null) {
   if (jurisdiction === null && state === null) return null;
   const { rows } = await session.query<{ jurisdiction: string }>({

@@ -14,7 +14,7 @@ export class Conditions {
     return new Conditions(this.#parts, this.values);
   }
 
-  /** Adds a parameter and gives its placeholder. */
+  /** Adds a parameter and returns its placeholder. */
   bind(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;

@@ -1,4 +1,4 @@
-/** The contractors that may be meant, by what people know of one. How near they are is judged outside. */
+/** The contractors that a search may mean. Other code judges how near they are. */
 import {
   type Alternative,
   type CandidateFilters,
@@ -13,19 +13,19 @@ import type { ReadSession } from './read-session.js';
 
 export type { CandidateFilters, CandidateOrigin, Candidates, SearchCandidate } from './candidate-lines.js';
 
-/** Lines with the words of a name among which the nearest are chosen: a common word is in a tenth of all names. */
+/** Number of lines with a name's words among which the nearest are chosen: a common word is in a tenth of all names. */
 const MOST_COMPARED = 2_000;
-/** The same where more words were typed, which tell the lines apart. */
+/** The same if more words were typed, which distinguish the lines. */
 const MOST_COMPARED_BY_OTHERS = 6_000;
 
-/** How near a line is that is what was typed, or a slip away. */
+/** The nearness of a line that equals what was typed, or differs by a typo. */
 const EXACT = '1';
 
 const OTHER_NAMES = `coalesce(o.name, '') || ' ' || coalesce(o.dba_name, '') || ' ' || coalesce(o.person_name, '')`;
 const OTHER_WORDS = `crs.search_words(${OTHER_NAMES})`;
 
 /**
- * Contractors with one of these numbers, or where one is given, whose number contains it.
+ * Contractors with one of these numbers or, if one is given, whose number contains it.
  * @param numbers license numbers in capitals, without signs and leading zeros
  */
 export function findByNumber(
@@ -78,7 +78,7 @@ export function findByAddress(
   return readCandidates(session, { license, other, values }, filters);
 }
 
-/** Contractors whose name, trade name or person has the telling words of a name, with typing errors. */
+/** Contractors whose name, trade name, or person has the distinctive words of a name, allowing for typos. */
 export async function findByWords(
   session: ReadSession,
   name: SearchedName,
@@ -119,10 +119,10 @@ export async function findByWords(
   return readCandidates(session, { license, other, values, isByName: true, compared }, filters);
 }
 
-/** Words of a long name that are looked for in each line. */
+/** Number of words of a long name to look for in each line. */
 const MOST_WORDS = 6;
 
-/** SQL of about how near the text of a line is to a name: the letters of the words that it has, as a share of both. */
+/** SQL for the approximate nearness of a line's text to a name: the letters in the common words, as a share of both. */
 function nearnessOf({ tokens }: SearchedName, bind: (value: unknown) => string): (text: string) => string {
   const words = [...new Set(tokens)].slice(0, MOST_WORDS).map((word) => ({
     letters: word.length,

@@ -1,4 +1,4 @@
-/** How many contractors of a search or a list each way to narrow it would leave. */
+/** How many contractors each filter would leave in a search or a list. */
 import type { LicenseRecord } from '@crs/domain';
 import { Conditions } from './conditions.js';
 import { type ContractorFilters, spellingsOfType, tallyConditions } from './contractor-tally.js';
@@ -8,15 +8,15 @@ type Status = NonNullable<LicenseRecord['status']>;
 
 /** A value that contractors have, and how many do. */
 export interface ValueCount<V extends string = string> {
-  /** As most print it. */
+  /** In the most frequent spelling. */
   readonly value: V;
   readonly count: number;
 }
 
-/** Contractors by what narrows a list of them, the most first. Text ignores case; a contractor counts for each of its types. */
+/** Contractors by filter value, most frequent first. Text ignores case; a contractor counts for each of its types. */
 export interface ContractorFacets {
   readonly status: readonly (ValueCount<Status> & {
-    /** Those whose expiration date had passed on the day that was asked for; null for none. */
+    /** Those whose expiration date had passed on the given day; null if none was given. */
     readonly pastDate: number | null;
   })[];
   readonly licenseType: readonly ValueCount[];
@@ -26,7 +26,7 @@ export interface ContractorFacets {
   readonly withEnforcement: number;
 }
 
-/** Values of a facet that are given. */
+/** Maximum number of values in a facet. */
 const MOST_VALUES = 25;
 
 /** Some contractors that have one value of one column; the other columns are null. */
@@ -40,7 +40,7 @@ interface Group {
   readonly past: number | null;
 }
 
-/** The facets of groups. Spellings of a value are counted together, under the commonest. Pure. */
+/** The facets of groups. Spellings of a value are counted together, under the most common one. Pure. */
 function facetsOf(groups: readonly Group[]): ContractorFacets {
   const valued = (valuesOf: (group: Group) => readonly string[]): ValueCount[] => {
     const found = new Map<string, { value: string; most: number; count: number }>();
@@ -77,8 +77,8 @@ const mostFirst = <C extends ValueCount>(counts: readonly C[]): C[] =>
   counts.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, MOST_VALUES);
 
 /**
- * The facets of contractors that were found. The state is that of the roster, as the search takes it.
- * @param day the day by which dates are past, or null
+ * The facets of contractors that were found. The state is the roster's, as in the search.
+ * @param day the day to compare dates with, or null
  */
 export async function readFacetsOf(
   session: ReadSession,
@@ -96,14 +96,14 @@ export async function readFacetsOf(
   return facetsOf(rows);
 }
 
-/** Which contractors are listed; null for any. Text ignores case. */
+/** Which contractors to list; null for any. Text ignores case. */
 export interface ListedFilters extends Omit<ContractorFilters, 'licenseTypes'> {
   readonly licenseType: string | null;
 }
 
 /**
- * The facets of all contractors that meet some filters, from the counts of the last publish. Cities are not counted: that
- * would read all counts. The state is that of the address, as the list takes it.
+ * The facets of all contractors that match some filters, from the counts of the last publish. Cities are not counted,
+ * because that would read all counts. The state is the address's, as in the list.
  */
 export async function readTally(
   session: ReadSession,

@@ -8,9 +8,9 @@ import type { ReadSession } from './read-session.js';
 export interface TypedContractor {
   /** Words of the comparable name, the last one perhaps incomplete; empty for none. */
   readonly words: readonly string[];
-  /** The comparable license number; null where the text is none. */
+  /** The comparable license number; null if the text is none. */
   readonly licenseKey: string | null;
-  /** The id of a contractor; null where the text is none. */
+  /** The id of a contractor; null if the text is none. */
   readonly id: number | null;
 }
 
@@ -45,7 +45,9 @@ export async function suggestContractors(
 /** The share of their three-letter parts that names with typing errors have in common; fewer would find half of all names. */
 const ALIKE = '0.5';
 
-/** The contractors whose comparable names are spelled most like a text, for one in which common words are misspelt. */
+/**
+ * The contractors whose comparable names are spelled most like a text, for one in which common words are misspelled.
+ */
 export function findNamesSpelledAlike(
   pool: pg.Pool,
   text: string,

@@ -12,7 +12,7 @@ export interface ContractorFilters {
   readonly licenseTypes: readonly string[] | null;
 }
 
-/** SQL of the conditions on counts. */
+/** SQL for the conditions on counts. */
 export function tallyConditions(
   { city, state, status, entityType, hasEnforcement, licenseTypes }: ContractorFilters,
   bind: (value: unknown) => string,

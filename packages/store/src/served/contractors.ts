@@ -137,7 +137,7 @@ async function readMatching(
 /** Shorter words are not selective and no trigram index finds them: a text of only such words is searched as printed. */
 const SHORTEST_WORD = 3;
 
-/** Adds the conditions of a text; gives the condition of an exact license number. */
+/** Adds the conditions of a text; returns the condition of an exact license number. */
 function addText(conditions: Conditions, text: NonNullable<ContractorSearch['text']>): string {
   const exact = `c.license_key = ${conditions.bind(text.licenseKey)}`;
   const license = `${exact} or c.license_key like ${conditions.bind(containsPattern(text.licenseKey))}`;

@@ -31,7 +31,7 @@ export interface FeedCoverage {
   readonly termsUrl: string | null;
   readonly attribution: string | null;
   readonly records: number;
-  /** Rows of its last reading that could not be read; null where that is not known. */
+  /** Rows of its last reading that could not be read; null if that is not known. */
   readonly rejected: number | null;
   /** `YYYY-MM` */
   readonly firstMonth: string | null;

@@ -45,16 +45,16 @@ export async function readsWatchList(
   return rows.length > 0;
 }
 
-/** Most events that one page of a watch list looks at: a page may hold fewer than there are. */
+/** Maximum number of events that one page of a watch list looks at: a page may hold fewer than there are. */
 const MOST_LOOKED_AT = 20_000;
 
-/** SQL of the id of an event, which stays. */
+/** SQL for the id of an event, which stays. */
 export const eventId = `'evt_' || md5(concat_ws(' ', e.type, e.contractor_id, e.about))`;
 
 /** SQL of events with their contractors. */
 export const eventsFrom = 'event e left join contractor c on c.id = e.contractor_id';
 
-/** SQL of an event as readers see it. */
+/** SQL for an event as readers see it. */
 export const eventColumns = `${eventId} as id, e.type,
   e.happened_at as "happenedAt", e.version, c.license_number as "licenseNumber", c.roster_state as "rosterState", e.data`;
 

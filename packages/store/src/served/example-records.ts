@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Values of served records, for the examples of the reference; null where nothing is served. */
+/** Values of served records, for the examples of the reference; null if nothing is served. */
 export interface ExampleRecords {
   /** Licenses that have records of different families. */
   readonly licenses: readonly {

@@ -39,7 +39,7 @@ export function describeColumn(of: ExportName, name: string, typeNumber: number)
   return { name, type: types[typeNumber] ?? 'string', description };
 }
 
-/** The columns by which a line of an export is unique; none where a source may repeat them. */
+/** The columns by which a line of an export is unique; none if a source may repeat them. */
 export const primaryKeys: Readonly<Partial<Record<ExportName, readonly string[]>>> = {
   permits: ['id', 'jurisdiction'],
   permit_contractors: ['permit_id', 'jurisdiction', 'position'],

@@ -21,7 +21,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Reads the first lines with a pool of one connection, and goes on in some way; the pool must have it back afterwards. */
+/**
+ * Reads the first lines with a pool of one connection, and goes on in some way; the pool must have it back afterward.
+ */
 async function afterFirstLines(goOn: (rows: AsyncGenerator<unknown>) => Promise<unknown>): Promise<unknown> {
   const pool = createPool(database.url, { schema: 'served', max: 1, connectionTimeout: 2_000 });
   try {

@@ -34,7 +34,7 @@ const columnsOf = (table: string, ...names: string[]): Record<string, string> =>
 /** The columns of a row's provenance. */
 const provenance = { source_url: 'v.url', fetched_at: 'v.fetched_at', feed_version: 'v.version' };
 
-/** SQL of the licenses that a record is linked to. */
+/** SQL for the licenses that a record is linked to. */
 const linkedLicenses = (family: 'orders' | 'actions', record: string): string =>
   `(select string_agg(c.roster_state || ' ' || c.license_number, '; ' order by c.roster_state, c.license_key, c.id)
     from ${linkedContractors(family, record)})`;
@@ -59,7 +59,7 @@ export interface Export {
   readonly where: string;
   /** A total order. */
   readonly order: string;
-  /** SQL of the state that a line belongs to; files of these exports are divided by it. */
+  /** SQL for the state that a line belongs to; files of these exports are divided by it. */
   readonly state?: string;
 }
 
@@ -228,7 +228,7 @@ export function exportColumns(name: ExportName): string[] {
 /** One exported row, by column. */
 export type ExportRow = Readonly<Record<string, string | number | boolean | null>>;
 
-/** SQL of the lines of an export that meet a further condition; without an order they come as they are found. */
+/** SQL for the lines of an export that meet a further condition; without an order they come as they are found. */
 export function exportSql(
   { columns, from, where, order }: Omit<Export, 'order'> & { readonly order: string | null },
   condition = 'true',

@@ -20,7 +20,7 @@ interface KeySource {
   readonly joins?: string;
   /** A condition on entries. */
   readonly where?: string;
-  /** SQL of the key columns, in their order. */
+  /** SQL for the key columns, in their order. */
   readonly keys: readonly string[];
 }
 
@@ -28,7 +28,7 @@ interface KeySource {
 export interface KeyedExport {
   /** The key columns with their types. */
   readonly key: Readonly<Record<string, 'text' | 'bigint'>>;
-  /** The key column with the jurisdiction or state, for requests of one of them; null where lines belong to none. */
+  /** The key column with the jurisdiction or state, for requests of one of them; null if lines belong to none. */
   readonly place: { readonly column: string; readonly is: 'jurisdiction' | 'state' } | null;
   readonly sources: readonly KeySource[];
   /**
@@ -36,7 +36,7 @@ export interface KeyedExport {
    * of a table's row. Null for records without one.
    */
   readonly number: string | { readonly kind: ServedTable; readonly at: number } | null;
-  /** SQL of a condition, with an array as $2, that finds at least the lines of some keys by an index. */
+  /** SQL for a condition, with an array as $2, that finds at least the lines of some keys by an index. */
   readonly lookup: string;
   readonly lookedUp: (key: LineKey) => string | number;
 }

@@ -12,7 +12,7 @@ export async function readFigure<T>(session: ReadSession, name: string): Promise
   return head.figure;
 }
 
-/** SQL of a prepared number; null if it was not prepared. */
+/** SQL for a prepared number; null if it was not prepared. */
 export function preparedNumber(name: string): SqlFragment {
   return (bind) => `(select (value #>> '{}')::bigint from prepared_figure where name = ${bind(name)})`;
 }

@@ -15,7 +15,7 @@ export type FiledName = FiledExport | `ftm_${FtmKind}`;
 export const STATE_COLUMN = 'state_of_line';
 
 interface FiledTable {
-  /** SQL of the rows that meet a condition. */
+  /** SQL for the rows that meet a condition. */
   readonly sql: (condition?: string) => string;
   /**
    * The columns by which files are sorted; rows that are equal in these are sorted by all others. Null to keep the order of
@@ -26,7 +26,7 @@ interface FiledTable {
   readonly isUnique: boolean;
   /** How changed rows are found; null for a table that is read whole. */
   readonly keyed: Pick<KeyedExport, 'key' | 'sources' | 'lookup' | 'lookedUp'> | null;
-  /** True if each state has a file of its own. */
+  /** True if each state has its own file. */
   readonly isDivided: boolean;
   readonly describe: (column: string, typeNumber: number) => ExportColumn;
 }

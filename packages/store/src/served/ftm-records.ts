@@ -90,7 +90,7 @@ const version = (alias: string): string =>
 const names = (alias: string): string =>
   `to_json(${alias}.dba_names) as "dbaNames", to_json(${alias}.individual_names) as "individualNames"`;
 
-/** SQL of the contractors that meet a condition on `c`. */
+/** SQL for the contractors that meet a condition on `c`. */
 const contractors = (condition: string): string =>
   `select c.id, c.license_number as "licenseNumber", c.roster_state as "rosterState", c.name,
       c.dba_name as "dbaName", c.person_name as "personName", c.entity_type as "entityType", c.status,
@@ -98,11 +98,11 @@ const contractors = (condition: string): string =>
       v.publisher, v.url, v.fetched_at as "fetchedAt"
     from contractor c ${version('c')} where ${condition}`;
 
-/** SQL of the records of each kind; of contractors those that meet a condition on `c`. */
+/** SQL for the records of each kind; of contractors those that meet a condition on `c`. */
 export const ftmSql = (kind: FtmKind, condition = 'true'): string =>
   kind === 'contractors' ? contractors(condition) : linkedSql[kind];
 
-/** SQL of the links of a family's records. */
+/** SQL for the links of a family's records. */
 const links = (family: FtmSanction['family']): string =>
   `select '${family}' as family, r.id as "recordId", link.contractor_id as "contractorId",
       link.confidence::text as confidence, to_json(link.signals) as signals

@@ -10,7 +10,7 @@ import type { ReadSession } from './read-session.js';
 
 export { isOneTypoApart, type SearchedName } from './name-likeness.js';
 
-/** A normalised name that is similar to the searched one; `rank` is 1 for the same words, else less. */
+/** A normalised name that is similar to the searched one; `rank` is 1 for the same words, otherwise less. */
 export interface NameHit extends KnownName {
   readonly rank: number;
 }

@@ -11,7 +11,7 @@ interface LastRow {
   readonly id: number;
 }
 
-/** The most rows that are remembered of a list. */
+/** Maximum number of rows that are remembered of a list. */
 const MOST_ROWS = 1_000;
 
 /** True for a list ordered by one term and the id, without rows ahead. */

@@ -28,7 +28,7 @@ export async function readLicenseForms(
 
 /** A form of a license with all that is kept of it. */
 export interface DetailedForm extends LicenseForm {
-  /** False where only the status and the expiration date were kept. */
+  /** False if only the status and the expiration date were kept. */
   readonly detailed: boolean;
   readonly name: string | null;
   readonly dbaName: string | null;

@@ -23,7 +23,7 @@ export interface ListQuery {
   readonly picked?: readonly string[];
   /** The condition of rows that come first in the list. */
   readonly ahead?: string;
-  /** SQL of the prepared total; null if it was not prepared. */
+  /** SQL for the prepared total; null if it was not prepared. */
   readonly total?: SqlFragment | undefined;
   /** SQL of the total where it takes less than counting the rows that are listed. */
   readonly counted?: SqlFragment | undefined;
@@ -31,12 +31,12 @@ export interface ListQuery {
   readonly keepPlan?: boolean;
 }
 
-/** SQL of a page; with `sorted`, all rows are found and sorted instead of read in the order of an index. */
+/** SQL for a page; with `sorted`, all rows are found and sorted instead of read in the order of an index. */
 export function pageSql(list: ListQuery, conditions: Conditions, slice: Slice, sorted = false): string {
   return rowsSql(list, pickedSql(list, conditions, slice, sorted));
 }
 
-/** SQL of the rows of picked ids. */
+/** SQL for the rows of picked ids. */
 export function rowsSql(list: ListQuery, picked: string): string {
   const { columns, table, alias, joins = '', order } = list;
   const by = list.ahead === undefined ? order : [`(${list.ahead}) desc`, ...order];
@@ -44,7 +44,9 @@ export function rowsSql(list: ListQuery, picked: string): string {
     join ${table} ${alias} on ${alias}.id = picked.id ${joins} order by ${by.join(', ')}`;
 }
 
-/** SQL of the ids of a page. The few rows ahead are read separately, so that the others come in the order of an index. */
+/**
+ * SQL for the ids of a page. The few rows ahead are read separately, so that the others come in the order of an index.
+ */
 function pickedSql(list: ListQuery, conditions: Conditions, slice: Slice, sorted: boolean): string {
   const { order, ahead } = list;
   if (ahead === undefined)
@@ -59,7 +61,7 @@ function pickedSql(list: ListQuery, conditions: Conditions, slice: Slice, sorted
   return `select * from (${parts.join(' union all ')}) parts ${orderOfHits(list)} ${sliceSql(slice)}`;
 }
 
-/** SQL of all ids with their sort keys and their part: 0 for rows ahead, else 1. */
+/** SQL of all ids with their sort keys and their part: 0 for rows ahead, otherwise 1. */
 export const hitSql = (list: ListQuery, conditions: Conditions): string =>
   idsSql(list, conditions, [`case when ${list.ahead} then 0 else 1 end as part`]);
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Batcher } from '../batcher.js';
 import { planName, recordMaker } from './rows.js';
 
-/** The most values that one statement looks up. */
+/** Maximum number of values that one statement looks up. */
 const MOST_VALUES = 100;
 
 /** The rows of one value, and the version of the data that they were read from. */

@@ -6,7 +6,7 @@ export interface SearchedName {
   readonly tokens: readonly string[];
   /** The words that distinguish names; all words if all are common. */
   readonly distinctive: readonly string[];
-  /** The distinctive words that are surely not misspelt common ones; all if there are none. */
+  /** The distinctive words that are surely not misspelled common ones; all if there are none. */
   readonly essential: readonly string[];
 }
 
@@ -79,7 +79,7 @@ function once(share: (word: string) => number): (word: string) => number {
 
 const letters = (words: readonly string[]): number => words.reduce((sum, { length }) => sum + length, 0);
 
-/** The matching share of a word: of the most similar stored word, or of two neighbours written together. */
+/** The matching share of a word: of the most similar stored word, or of two neighbors written together. */
 function wordShare(word: string, stored: readonly string[], shareOf: (one: string) => number): number {
   if (stored.includes(word) || stored.some((one, i) => one + (stored[i + 1] ?? '') === word)) return 1;
   let best = 0;
@@ -108,7 +108,7 @@ function begunWord(word: string, stored: readonly string[]): string | null {
   );
 }
 
-/** 1 if a word and its neighbour together are one stored word. */
+/** 1 if a word and its neighbor together are one stored word. */
 function joinedShare(tokens: readonly string[], i: number, stored: readonly string[]): number {
   const word = tokens[i] ?? '';
   return stored.includes(word + (tokens[i + 1] ?? ' ')) || stored.includes((tokens[i - 1] ?? ' ') + word)
@@ -134,7 +134,7 @@ export const withoutFinalS = (word: string): string => word.replace(/s$/, '');
 /** True if two words differ by one typing error: a wrong, missing or extra letter, or two swapped ones. */
 export const isOneTypoApart = (a: string, b: string): boolean => typosBetween(a, b, ONE_TYPO) === 1;
 
-/** All words that differ from this one by a swap of neighbouring letters. */
+/** All words that differ from this one by a swap of neighboring letters. */
 export function swappedNeighbours(word: string): string[] {
   const swapped: string[] = [];
   for (let i = 0; i + 1 < word.length; i++)

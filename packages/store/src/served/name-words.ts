@@ -18,7 +18,7 @@ export interface NameWord {
   readonly word: string;
   /** True if it may be incomplete. */
   readonly last: boolean;
-  /** The word written together with each neighbour. */
+  /** The word written together with each neighbor. */
   readonly joined: readonly string[];
 }
 
@@ -95,8 +95,9 @@ async function readVocabulary(
 }
 
 /**
- * The words to look up exactly: the word, its joined forms, its halves, and its forms with two letters swapped. A short word
- * that may be misspelt is looked up in all forms with one typing error: a pattern of one letter would find every word.
+ * The words to look up exactly: the word, its joined forms, its halves, and its forms with two letters swapped. A short
+ * word that may be misspelled is looked up in all forms with one typing error: a pattern of one letter would find every
+ * word.
  */
 function exactForms({ word, joined }: NameWord, shortest: number): string[] {
   const formsOf = word.length < ONE_TYPO ? oneTypoForms : swappedNeighbours;
@@ -169,12 +170,12 @@ export async function agreeingWords(
 }
 
 /**
- * SQL of whether a name has one of the words, or both of a pair, by the SQL of its words. The words are bound once, however many
- * columns are asked.
+ * SQL for whether a name has one of the words, or both of a pair, by the SQL of its words. The words are bound once,
+ * however many columns are asked.
  */
 export function holds({ same, others, pairs }: Agreeing, values: unknown[]): (column?: string) => string {
   const bind = (list: readonly string[]): string => `$${values.push(list)}::text[]`;
-  // The index compares each line that it finds with all words of a list: a common word has a list of its own.
+  // The index compares each line that it finds with all words of a list: a common word has its own list.
   const lists = [same, others].filter(({ length }) => length > 0).map(bind);
   const bound = pairs.map(bind);
   return (column = WORDS) => {

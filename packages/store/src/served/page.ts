@@ -103,7 +103,7 @@ async function readHits<T>(
   return { rows, total: hits.length };
 }
 
-/** SQL of the total; binds its own values after those of the conditions. */
+/** SQL for the total; binds its own values after those of the conditions. */
 function totalOf(
   { table, alias, from = `${table} ${alias}`, total, counted }: ListQuery,
   conditions: Conditions,

@@ -18,7 +18,7 @@ export interface PropertyAddress {
 /** Streets that are looked at, and addresses that are found. */
 const [STREETS, ADDRESSES] = [40, 1_000];
 
-/** The streets with a name that is spelt nearly like this one, or begins with it; the nearest first. */
+/** The streets with a name that is spelled nearly like this one, or begins with it; the nearest first. */
 export async function findStreets(session: ReadSession, name: string): Promise<readonly string[]> {
   const { rows } = await session.query<{ street: string }>({
     rows: `select street from known_street where street % $1 or street like $2

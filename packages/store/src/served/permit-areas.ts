@@ -9,8 +9,8 @@ export type PermitArea =
   | { readonly kind: 'everywhere' };
 
 /**
- * Finds the area that a caller calls a city: a city of permits, else a jurisdiction (`New York`, `new_york`), as of the
- * last publish.
+ * Finds the area that a caller calls a city: a city of permits, otherwise a jurisdiction (`New York`, `new_york`), as
+ * of the last publish.
  */
 export async function findArea(session: ReadSession, city: string | null): Promise<PermitArea> {
   if (city === null) return { kind: 'everywhere' };
@@ -41,7 +41,7 @@ export function summaryFigure(area: PermitArea): string {
   return `permit_summary:${area.jurisdiction}`;
 }
 
-/** SQL of an area's permits at the last publish, of one type in any case or of all; null if not prepared. */
+/** SQL for an area's permits at the last publish, of one type in any case or of all; null if not prepared. */
 export function areaTotal(area: PermitArea, permitType: string | null): SqlFragment {
   return (bind) => {
     const figure = `from prepared_figure where name = ${bind(summaryFigure(area))}`;
@@ -51,14 +51,14 @@ export function areaTotal(area: PermitArea, permitType: string | null): SqlFragm
   };
 }
 
-/** SQL of an area's permits of a tier at the last publish; null if not prepared. */
+/** SQL for an area's permits of a tier at the last publish; null if not prepared. */
 export function areaTierTotal(area: PermitArea, tier: Tier): SqlFragment {
   return (bind) => `(select (value -> 'tierBreakdown' ->> ${bind(tier)}::text)::bigint
     from prepared_figure where name = ${bind(summaryFigure(area))})`;
 }
 
 /**
- * SQL of the areas that a permit belongs to, as `area (name, jurisdiction, city)`.
+ * SQL for the areas that a permit belongs to, as `area (name, jurisdiction, city)`.
  * @param alias of a row with its jurisdiction and city
  */
 export function areasOf(alias: string): string {
@@ -69,7 +69,7 @@ export function areasOf(alias: string): string {
     where name is not null) area`;
 }
 
-/** SQL of whether a permit is in an area of `areasOf`, by the aliases of both. */
+/** SQL for whether a permit is in an area of `areasOf`, by the aliases of both. */
 export function isInArea(permit: string, area: string): string {
   return `(${area}.jurisdiction is null or ${permit}.jurisdiction = ${area}.jurisdiction)
     and (${area}.city is null or lower(${permit}.city) = ${area}.city)`;

@@ -15,14 +15,14 @@ export interface PermitContractor extends ClaimMatchColumns {
 export const claimAddress = (claim: string): string =>
   `nullif(concat_ws(', ', ${claim}.contractor_address, ${claim}.contractor_city, ${claim}.contractor_zip), '')`;
 
-/** SQL of the contractors of a permit: `role`, `position`, the claim `k`, its match `m` and the contractor `c`. */
+/** SQL for the contractors of a permit: `role`, `position`, the claim `k`, its match `m` and the contractor `c`. */
 export const contractorsOf = (permit: string): string =>
   `unnest(coalesce(${permit}.contractor_roles, array['contractor']),
       coalesce(${permit}.contractor_claims, array[${permit}.claim_id])) with ordinality named (role, claim_id, position)
     join claim k on k.id = named.claim_id and k.scope = ${permit}.jurisdiction
     left join match m on m.claim_id = k.id left join contractor c on c.id = m.contractor_id`;
 
-/** SQL of the columns of a `PermitContractor`, from `contractorsOf`. */
+/** SQL for the columns of a `PermitContractor`, from `contractorsOf`. */
 export const contractorColumns = `named.role, k.contractor_name as "contractorName",
   ${claimAddress('k')} as "contractorAddress",
   k.contractor_phone as "contractorPhone", k.contractor_license as "contractorLicensePrinted", ${claimMatchColumns}`;
@@ -64,7 +64,7 @@ export async function readPermitContractors(
 export const joinOtherClaim = (permit: string, claimId: string): string =>
   `left join claim other on other.id = ${claimId} and other.id <> ${permit}.claim_id and other.scope = ${permit}.jurisdiction`;
 
-/** SQL of what a permit prints of the contractor of its `other` claim, or of its own, by column. */
+/** SQL for what a permit prints of the contractor of its `other` claim, or of its own, by column. */
 export const printedColumns = (permit: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries({

@@ -40,7 +40,7 @@ export function addBox(conditions: Conditions, { west, south, east, north }: Box
 
 /**
  * Restricts the permits `p` to a circle.
- * @returns SQL of the metres from its centre
+ * @returns SQL for the metres from its centre
  */
 export function addCircle(conditions: Conditions, { latitude, longitude, radius }: Circle): string {
   addBox(conditions, boxAround({ latitude, longitude, radius }));

@@ -7,7 +7,7 @@ import { addBox, addCircle, type Box, type Circle } from './permit-place.js';
 import { listPermitCities, matchedPermit, type ServedPermit } from './permits.js';
 import type { ReadSession } from './read-session.js';
 
-/** A permit of a search. `distance` is in metres; null where no place was asked for. */
+/** A permit of a search. `distance` is in metres; null if no place was asked for. */
 export type FoundPermit = ServedPermit & { readonly distance: number | null };
 
 /** Orders of a search. A permit without the value counts as the lowest. */
@@ -36,7 +36,7 @@ export interface PermitFilters {
   readonly box: Box | null;
 }
 
-/** SQL of a permit number without case, punctuation and leading zeros: the expression of its index. */
+/** SQL for a permit number without case, punctuation and leading zeros: the expression of its index. */
 export const comparedNumber = (column: string): string => `crs.search_number(upper(${column})) collate "C"`;
 const NUMBER = comparedNumber('p.permit_number');
 /** Permits are found by the beginning of their number from this length on. */
@@ -167,7 +167,7 @@ function addContractor(conditions: Conditions, { tier, licenseKey }: PermitFilte
   conditions.add(`p.claim_id = any(${claims}) or p.contractor_claims && ${claims}`);
 }
 
-/** @returns SQL of the metres from the place that was asked for */
+/** @returns SQL for the metres from the place that was asked for */
 function addPlace(conditions: Conditions, { near, box }: PermitFilters): string {
   if (box !== null) addBox(conditions, box);
   return near === null ? '' : addCircle(conditions, near);

@@ -16,7 +16,7 @@ export interface PermitSummary {
   };
 }
 
-/** SQL of the columns of a summary. */
+/** SQL for the columns of a summary. */
 export interface SummaryColumns {
   readonly permits: string;
   readonly addresses: string;
@@ -30,7 +30,7 @@ export interface SummaryColumns {
   readonly tiers: string;
 }
 
-/** SQL of a summary as JSON of a `PermitSummary`. */
+/** SQL for a summary as JSON of a `PermitSummary`. */
 export function summaryJson(parts: SummaryColumns): string {
   return `json_build_object(
        'totalPermits', ${parts.permits},
@@ -44,21 +44,21 @@ export function summaryJson(parts: SummaryColumns): string {
           left join (${parts.tiers}) s on s.tier = t.name))`;
 }
 
-/** SQL of whether permits make a claim, by its alias; claims of other records have scopes of their own. */
+/** SQL for whether permits make a claim, by its alias; claims of other records have scopes of their own. */
 export const isOfPermits = (claim: string): string =>
   `(${claim}.scope not in ('osha', 'orders', 'actions') and ${claim}.record_count > 0)`;
 
-/** SQL of whom a claim names: the matched contractor, else its comparable name, else the claim itself. */
+/** SQL of whom a claim names: the matched contractor, otherwise its comparable name, otherwise the claim itself. */
 export const whoSql = (contractorId: string, nameKey: string, claimId: string): string =>
   `coalesce((${contractorId})::text, 'name ' || (${nameKey}), 'claim ' || ${claimId})`;
 
-/** SQL of a date as the text of a timestamp. */
+/** SQL for a date as the text of a timestamp. */
 export const dateText = (date: string): string =>
   `to_char(${date} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /**
- * SQL of the summary of the permits `p` that meet the conditions. A contractor is the matched one, else the normalised
- * name of the claim; an address is the normalised one, else the printed one, in its city.
+ * SQL for the summary of the permits `p` that meet the conditions. A contractor is the matched one, otherwise the
+ * normalised name of the claim; an address is the normalised one, otherwise the printed one, in its city.
  */
 export function summarySql(conditions: Conditions): string {
   return `with hit as materialized (

@@ -35,7 +35,7 @@ export type ServedPermit = ServedFields<'permits'> & ClaimMatchColumns & Sourced
 const columns = `p.id, ${shownColumns('permits', 'p')}, ${claimMatchColumns}, ${provenanceColumns('p')}`;
 const joins = `${claimMatchJoins('p')} ${provenanceJoin('p')}`;
 const permitList = { columns, table: 'permit', alias: 'p', joins };
-/** SQL of a `ServedPermit`, for lists that join permits `p`. */
+/** SQL for a `ServedPermit`, for lists that join permits `p`. */
 export const matchedPermit = { columns, joins };
 const permitsNewestFirst = ['p.issue_date desc nulls last', 'p.id'];
 
@@ -106,7 +106,7 @@ export async function readPermit(session: ReadSession, id: number): Promise<Perm
   return rows[0] ?? null;
 }
 
-/** The claim of a permit; null where it names no contractor. */
+/** The claim of a permit; null if it names no contractor. */
 export async function readPermitClaim(session: ReadSession, id: number): Promise<Claim | null> {
   const { rows } = await session.query<Claim>({
     rows: `select ${CLAIM_COLUMNS} from claim where (id, scope) = (
@@ -206,8 +206,8 @@ export interface PermitCityFigures {
 const MONTHS = 24;
 
 /**
- * SQL of the permits of the jurisdiction $2 by month: those of two years up to its newest permit, read from an index alone. Days
- * to come are left out, as they are typing errors.
+ * SQL for the permits of the jurisdiction $2 by month: those of two years up to its newest permit, read from an index
+ * alone. Days to come are left out, as they are typing errors.
  */
 const monthly = `select to_char(issue_date at time zone 'UTC', 'YYYY-MM') as month, count(*) as count,
     coalesce(sum(value), 0) as value
@@ -217,7 +217,7 @@ const monthly = `select to_char(issue_date at time zone 'UTC', 'YYYY-MM') as mon
     and issue_date >= (newest.last - interval '${MONTHS - 1} months') at time zone 'UTC'
   group by 1`;
 
-/** The figures of a jurisdiction; null where it has no permits. */
+/** The figures of a jurisdiction; null if it has no permits. */
 export async function readPermitCityFigures(
   session: ReadSession,
   jurisdiction: string,

@@ -112,7 +112,7 @@ function groupsOfPage(
   return { ranks, before, records };
 }
 
-/** SQL of the found names as a table `hit (name_key, rank)`. */
+/** SQL for the found names as a table `hit (name_key, rank)`. */
 function bindHits(conditions: Conditions, hits: readonly NameHit[]): string {
   const names = conditions.bind(hits.map(({ nameKey }) => nameKey));
   const ranks = conditions.bind(hits.map(({ rank }) => rank));

@@ -1,4 +1,4 @@
-/** Where answers are read from: replicas that are up to date, else the primary. */
+/** Where answers are read from: replicas that are up to date, otherwise the primary. */
 import type pg from 'pg';
 import { isServerAway } from '../server-away.js';
 import { Prewarmer } from './prewarm.js';
@@ -17,7 +17,7 @@ interface Server {
   readonly shared: SharedReads & { readonly prewarmer: Prewarmer };
 }
 
-/** PostgreSQL's code for a read on a replica that was cancelled because a change had to be replayed. */
+/** PostgreSQL's code for a read on a replica that was canceled because a change had to be replayed. */
 const RECOVERY_CONFLICT = '40001';
 
 const isRecoveryConflict = (error: unknown): boolean =>
@@ -58,7 +58,7 @@ export class ReadServers {
     );
   }
 
-  /** True where there are replicas: what a reader saw before then matters. */
+  /** True if there are replicas: what a reader saw before then matters. */
   get isReplicated(): boolean {
     return this.#replicas.length > 0;
   }
@@ -135,7 +135,7 @@ export class ReadServers {
     return [usable.filter((replica) => !isLate(replica)), usable.filter(isLate)];
   }
 
-  /** What the first of some replicas answers that can; null where none can. */
+  /** What the first of some replicas answers that can; null if none can. */
   async #firstOf<T>(
     replicas: readonly Replica[],
     read: (session: ReadSession) => Promise<T>,

@@ -1,4 +1,4 @@
-/** SQL of the fields of records, by the catalogue. */
+/** SQL for the fields of records, by the catalogue. */
 import { type Family, type Field, fieldsOf, type NamedField, shownFields } from '@crs/domain';
 import type { FieldColumn } from './filter/field-column.js';
 import type { FieldType } from './filter/tree.js';

@@ -14,7 +14,7 @@ interface Linking {
   readonly links: ServedTable;
   readonly id: string;
   readonly owner: string;
-  /** SQL of whether a link with this id and owner is one of the record. */
+  /** SQL for whether a link with this id and owner is one of the record. */
   readonly isOf: (record: string, id: string, owner: string) => string;
   /** The column with all claims of a record that makes several; null for none. */
   readonly claims: string | null;
@@ -47,7 +47,9 @@ function linkedByItself(records: ServedTable, family: ClaimingFamily): Linking {
 const isLinked = ({ isOf, id, owner }: Linking, record: string): string =>
   isOf(record, `link.${id}`, `link.${owner}`);
 
-/** SQL of whether a record has the contractor of `link`, one of its claims, by no earlier claim. Its own is the first. */
+/**
+ * SQL for whether a record has the contractor of `link`, one of its claims, by no earlier claim. Its own is the first.
+ */
 const isFirstOfContractor = (record: string, claims: string): string =>
   `link.claim_id is distinct from ${record}.claim_id and not exists (
      select from match earlier where earlier.contractor_id = link.contractor_id and earlier.claim_id = any(${claims})
@@ -57,8 +59,8 @@ const isFirstOfContractor = (record: string, claims: string): string =>
 export const recordsTable = (family: ClaimingFamily): ServedTable => linkings[family].records;
 
 /**
- * SQL of the records of a family joined with their links: `link`, and the record under its alias. Each record comes once for
- * each contractor. For conditions on `link`; `linkJoins` is for conditions on records.
+ * SQL for the records of a family joined with their links: `link`, and the record under its alias. Each record comes
+ * once for each contractor. For conditions on `link`; `linkJoins` is for conditions on records.
  */
 export function linkedRecords(family: ClaimingFamily, record: string, by: LinkedBy = 'any claim'): string {
   return joinedRecords(family, record, linkings[family].links, by);
@@ -91,7 +93,10 @@ function linksOf(family: ClaimingFamily, contractorId: string): string {
 export const furtherPermits = (permit: string, contractorId: string): string =>
   `${linksOf('permits', contractorId)} link join permit ${permit} on ${isFurther(permit, 'contractor_claims')}`;
 
-/** SQL of whether `link` is of another claim of the record than its own, and of a contractor that it has by no earlier one. */
+/**
+ * SQL for whether `link` is of another claim of the record than its own, and of a contractor that it has by no earlier
+ * one.
+ */
 const isFurther = (record: string, claims: string): string =>
   `${record}.${claims} @> array[link.claim_id] and ${isFirstOfContractor(record, `${record}.${claims}`)}`;
 
@@ -107,14 +112,14 @@ export function linkJoins(family: ClaimingFamily, record: string): readonly stri
   ];
 }
 
-/** SQL of the contractors `c` that a record of a family without further claims is linked to. */
+/** SQL for the contractors `c` that a record of a family without further claims is linked to. */
 export function linkedContractors(family: 'orders' | 'actions', record: string): string {
   const linking = linkings[family];
   return `${linking.links} link join contractor c on c.id = link.contractor_id
     where ${isLinked(linking, record)}`;
 }
 
-/** SQL of the role in which a permit names the contractor of a claim. */
+/** SQL for the role in which a permit names the contractor of a claim. */
 export const roleSql = (permit: string, claimId: string): string =>
   `coalesce(${permit}.contractor_roles[coalesce(array_position(${permit}.contractor_claims, ${claimId}), 1)], 'contractor')`;
 

@@ -41,22 +41,22 @@ export interface SharedTie {
   readonly building: boolean;
   readonly hub: boolean;
   readonly sharers: number;
-  /** True where one of the two is only known by it from permits that are surely its own. */
+  /** True if one of the two is only known by it from permits that are surely its own. */
   readonly learned?: boolean;
 }
 
-/** SQL of the shared value `v` as JSON of a `SharedTie`. */
+/** SQL for the shared value `v` as JSON of a `SharedTie`. */
 export const tieJson = `json_build_object('kind', v.kind, 'display', v.display, 'building', v.building,
   'hub', v.hub, 'sharers', v.sharers)`;
 
-/** SQL of whether the text of an order revokes or suspends a license, and does not stay that. */
+/** SQL for whether the text of an order revokes or suspends a license, and does not stay that. */
 export const endsLicense = (order: string): string =>
   `concat_ws(' ', ${order}.order_type, array_to_string(${order}.actions_taken, ' ')) ~* 'revo[ck](?!ation stayed)|suspen(?!sion stayed)'`;
 
-/** SQL of whether an action `a` was dismissed: it is no sanction. */
+/** SQL for whether an action `a` was dismissed: it is no sanction. */
 export const isDismissed = `coalesce(a.status, '') ~* '${DISMISSED_STATUS}'`;
 
-/** SQL of whether an action has not come to an end: what it names is only asked for. */
+/** SQL for whether an action has not come to an end: what it names is only asked for. */
 const isPending = `coalesce(a.status, '') ~* '\\m(open|pending|filed|active)\\M'`;
 
 /**

@@ -10,7 +10,7 @@ export interface ReplicaState {
   /** The data version that it serves; null before the first publish, or while it does not answer. */
   readonly version: number | null;
   /**
-   * Seconds between now and the last change it replayed, 0 where it has replayed all that it received; null while it does
+   * Seconds between now and the last change it replayed, 0 if it has replayed all that it received; null while it does
    * not answer.
    */
   readonly lagSeconds: number | null;

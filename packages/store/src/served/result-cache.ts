@@ -1,4 +1,4 @@
-/** The most rows that are cached for answers. */
+/** Maximum number of rows that are cached for answers. */
 const MOST_ROWS = 300_000;
 
 /**

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Gives a function that makes objects of rows; the column `a.b` becomes the field `b` of the object `a`. Every object is a
- * copy of one that already has all fields. An object that grows field by field becomes a dictionary in V8, which takes
- * several times the memory and is slower to write as JSON.
+ * Returns a function that makes objects of rows; the column `a.b` becomes the field `b` of the object `a`. Every object
+ * is a copy of one that already has all fields. An object that grows field by field becomes a dictionary in V8, which
+ * takes several times the memory and is slower to write as JSON.
  * @param first the index of the first named column
  */
 export function recordMaker(

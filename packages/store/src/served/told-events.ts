@@ -26,7 +26,7 @@ export type EventFilter =
   /** Of a watch list, after an event and up to another one. */
   | { readonly kind: 'list'; readonly list: number; readonly after: number; readonly upTo: number };
 
-/** Most events that are looked at for a key, from the newest on. */
+/** Maximum number of events that are looked at for a key, from the newest on. */
 const MOST_LOOKED_AT = 20_000;
 
 function conditionOf(of: EventFilter): { readonly sql: string; readonly values: readonly unknown[] } {
@@ -52,7 +52,9 @@ function conditionOf(of: EventFilter): { readonly sql: string; readonly values: 
   }
 }
 
-/** SQL of an event as people are told of it, and of the tables that it is made of beside the event and its contractor. */
+/**
+ * SQL for an event as people are told of it, and of the tables that it is made of beside the event and its contractor.
+ */
 const TOLD = `${eventColumns}, c.name, p.permit_number as "permitNumber",
   nullif(concat_ws(', ', nullif(p.property_address, ''), p.city), '') as "permitAddress",
   coalesce(p.issue_date::date, o.order_date, a.action_date, i.open_date)::text as day`;
@@ -105,7 +107,7 @@ export async function readLastEvents(
   return last;
 }
 
-/** SQL of the contractors `w` of licenses, with the place `at` of each in the list, from one. */
+/** SQL for the contractors `w` of licenses, with the place `at` of each in the list, from one. */
 const LICENSES = `unnest($1::text[], $2::text[]) with ordinality k (license_key, state, at)
   join served.contractor w on w.license_key = k.license_key and (k.state is null or w.roster_state = k.state)`;
 

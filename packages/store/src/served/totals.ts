@@ -44,7 +44,7 @@ const group = (columns: string, from: string): string =>
      select ${columns}, count(*) as count, coalesce(sum("penaltyAmount"), 0) as "penaltyAmount"
      from ${from} group by ${groupNumbers(columns)} order by ${groupNumbers(columns)}) g)`;
 
-/** SQL of the totals of all enforcement orders: one row `trends`. */
+/** SQL for the totals of all enforcement orders: one row `trends`. */
 const trendsSql = (table = 'enforcement_order'): string => `with one as materialized (
        select extract(year from order_date)::int as year, penalty_amount as "penaltyAmount", actions_taken, violation_types
        from ${table}),
@@ -69,7 +69,7 @@ function groupNumbers(columns: string): string {
     .join(', ');
 }
 
-/** SQL of the totals of all inspections: one row `stats`. */
+/** SQL for the totals of all inspections: one row `stats`. */
 const statsSql = (table = 'inspection'): string => `select json_build_object(
        'totalInspections', count(*),
        'inspectionsWithViolations', count(*) filter (where violation_count > 0),

@@ -43,7 +43,7 @@ export class Contact {
     return isSameHouse(this.#address, normaliseAddress(printed, this.dictionaries));
   }
 
-  /** The text with a mark in the place of the phone and of the address, whatever else it says. */
+  /** The text with a mark instead of the phone and of the address, whatever else it says. */
   without(text: string, mark: string): string {
     const shown = this.hasPhone(text)
       ? replacePhones(text, ({ key }, found) => (this.#phones.includes(key) ? mark : found))

@@ -10,7 +10,7 @@ import type { NameRules } from './withholding.js';
 /** With more words than this every row is read, because the database compares with each. */
 const MOST_WORDS = 40;
 
-/** SQL of whether a row `b` may be concerned, with its values. */
+/** SQL for whether a row `b` may be concerned, with its values. */
 export interface Scan {
   readonly condition: string;
   readonly values: readonly unknown[];

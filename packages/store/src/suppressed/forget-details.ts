@@ -14,7 +14,7 @@ interface KeptLine extends LineTexts {
   readonly key: string;
 }
 
-/** SQL of the texts of a form of a license, or of a former line. */
+/** SQL for the texts of a form of a license, or of a former line. */
 const TEXTS = 'phone, address, to_json(array_remove(array[name, dba_name, person_name], null)) as names';
 
 const FORGET = `update served.license_history h set ${licenseDetails.map((column) => `${column} = null`).join(', ')}`;

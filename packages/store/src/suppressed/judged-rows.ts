@@ -10,7 +10,7 @@ const ROWS_PER_FETCH = 5_000;
 /** What rows are read with. */
 export interface RowSource {
   readonly table: TextTable;
-  /** SQL of the rows that would be served if nothing were withheld. */
+  /** SQL for the rows that would be served if nothing were withheld. */
   readonly rows: string;
   /** SQL of such rows of the matches. */
   readonly matches: string;
@@ -38,7 +38,7 @@ export interface OwnedRow {
   readonly row: Omit<JudgedRow, 'linked'>;
 }
 
-/** SQL of the columns of a row `b`. */
+/** SQL for the columns of a row `b`. */
 function selected(table: TextTable): string {
   const spec = textColumns[table];
   const columns = new Set([

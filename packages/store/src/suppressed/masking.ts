@@ -54,7 +54,7 @@ export class Masking {
         ...listOf(this.#value('company_name')),
         ...listOf(this.#value('individual_names')),
       ];
-      // Spelled in a way that is not recognised: which of the names is meant is not known.
+      // Spelled in a way that is not recognized: which of the names is meant is not known.
       if (!named.some((text) => [...phrases.in(text)].some(isOne))) {
         this.maskAll(by);
         for (const column of textColumns[table].lists) this.#set(column, [], by);

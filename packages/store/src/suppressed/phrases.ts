@@ -10,7 +10,7 @@ import {
 } from './person-name.js';
 import { plain, type Token, tokensOf, WORD } from './printed-words.js';
 
-/** What stands in the place of a withheld name. */
+/** What stands instead of a withheld name. */
 export const WITHHELD = '[withheld]';
 
 /** A name to find. */
@@ -106,7 +106,7 @@ export class Phrases<T> {
     return new Set(this.#find(text).flatMap(({ of }) => of));
   }
 
-  /** The text with a mark in the place of each name, of those that `counts` says. */
+  /** The text with a mark instead of each name, of those that `counts` says. */
   without(text: string, counts: (of: T) => boolean = () => true, mark = WITHHELD): string {
     let [shown, from] = ['', 0];
     for (const { start, end, of } of this.#find(text)) {

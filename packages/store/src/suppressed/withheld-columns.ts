@@ -32,7 +32,7 @@ export interface TextColumns {
   /** What a record is suppressed by. */
   readonly number: string | null;
   readonly owner: 'feed' | 'scope';
-  /** SQL of the state, by the row `b`; null: that of its feed. */
+  /** SQL for the state, by the row `b`; null: that of its feed. */
   readonly state: string | null;
 }
 

@@ -13,7 +13,7 @@ import type { LineTexts, Withholding } from './withholding.js';
 
 type Tables = ReadonlyMap<ServedTable, WithholdingTable>;
 
-/** SQL of whether a contractor, a row `w` of `withheld`, is left out or masked. */
+/** SQL for whether a contractor, a row `w` of `withheld`, is left out or masked. */
 const IS_WITHHELD = `w.kind = 'contractor' and w.masked::text is distinct from '{}'`;
 
 /**

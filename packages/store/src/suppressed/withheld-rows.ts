@@ -8,7 +8,7 @@ import { heldOwners, ownerOf, type PublishedTable } from '../publish/published-t
 const partOf = ({ key, id }: PublishedTable): string | null =>
   key.length > 1 && key.includes('contractor_id') && id !== 'contractor_id' ? 'contractor_id' : null;
 
-/** SQL of whether a row, by its alias, is withheld. */
+/** SQL for whether a row, by its alias, is withheld. */
 function isWithheld(table: PublishedTable, alias: string): string {
   const part = partOf(table);
   return `exists (select from withheld w where w.kind = '${table.name}' and w.owner = ${ownerOf(table, alias)}
@@ -35,14 +35,14 @@ function withheldSql(
     where w.kind = '${table.name}' and ${where}`;
 }
 
-/** SQL of what a table's stage shows: its rows, those that are withheld replaced or left out. */
+/** SQL for what a table's stage shows: its rows, those that are withheld replaced or left out. */
 export function shownRows(table: PublishedTable, columns: readonly string[]): string {
   return `(select ${columnsOf('s', columns)} from crs.${table.name} s where not ${isWithheld(table, 's')}
     union all ${withheldSql(table, columns, true, 'w.masked is not null')})`;
 }
 
 /**
- * SQL of the rows that would be served if nothing were withheld: those of the stage; of owners that are held back, those
+ * SQL for the rows that would be served if nothing were withheld: those of the stage; of owners that are on hold, those
  * that were served.
  */
 export function unwithheldRows(
@@ -87,15 +87,15 @@ export interface WithheldRow {
 /** Which withheld rows of a table may be withheld no more, as SQL over `w`. */
 export type Reconsidered = string;
 
-/** The rows that changed: whether any belongs to who is held back. */
+/** The rows that changed: whether any belongs to who is on hold. */
 export interface WithheldChange {
   readonly ids: readonly number[];
   readonly ofHeld: boolean;
 }
 
 /**
- * Makes `withheld` hold these rows of a table, and notes in `pending (kind, owner, id)` what changed. A row of an owner that
- * is held back stays with nothing masked until it is published, because its stage has another.
+ * Makes `withheld` hold these rows of a table, and notes in `pending (kind, owner, id)` what changed. A row of an owner
+ * that is on hold stays with nothing masked until it is published, because its stage has another.
  * @param reconsidered the rows that are withheld no more unless they are among these
  */
 export async function saveWithheld(

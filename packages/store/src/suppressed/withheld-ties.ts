@@ -48,8 +48,8 @@ export async function saveMatches(
 }
 
 /**
- * Forgets contractors that left their roster in what scopes that are held back would show: publishing forgets them in what
- * these scopes serve as well.
+ * Forgets contractors that left their roster in what scopes that are on hold would show: publishing forgets them in
+ * what these scopes serve as well.
  */
 async function forgetGone(
   client: pg.ClientBase,

@@ -22,7 +22,7 @@ import { type NameRules, Withholding } from './withholding.js';
 
 /** What is withheld by now. */
 export interface WithheldState {
-  /** True if rows of owners that are held back changed: their served rows are changed in place. */
+  /** True if rows of owners that are on hold changed: their served rows are changed in place. */
   readonly changedHeld: boolean;
   /** True if any withheld row changed. */
   readonly changed: boolean;

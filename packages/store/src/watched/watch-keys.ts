@@ -56,31 +56,32 @@ const areasOf = (city: string, state: string, zip: string): string =>
     .map((parts) => `'area|' || ${parts.join(` || '|' || `)}`)
     .join(', ');
 
-/** SQL of a key and the same one with a qualifier. */
+/** SQL for a key and the same one with a qualifier. */
 const qualified = (kind: string, key: string, qualifier: string): string =>
   `'${kind}|' || ${key} || '|', '${kind}|' || ${key} || '|' || ${qualifier}`;
 
-/** SQL of the keys of a contractor `c`, but those of its firm. */
+/** SQL for the keys of a contractor `c`, but those of its firm. */
 const contractorKeys = `array[${qualified('license', 'c.license_key', 'c.roster_state')},
       ${qualified('address', 'c.address_key', 'lower(c.city)')},
       ${areasOf('lower(c.city)', 'upper(coalesce(c.state, c.roster_state))', 'left(c.zip, 5)')}]`;
 
-/** SQL of the keys of a permit `p` of a contractor `c`. */
+/** SQL for the keys of a permit `p` of a contractor `c`. */
 const permitKeys = `array[${qualified('address', 'p.property_address_key', 'lower(p.city)')},
       'area|' || lower(p.city) || '||', 'area|' || lower(p.city) || '|' || c.roster_state || '|']`;
 
 /**
- * SQL that is true where an event `e` of a contractor `c` is of a key, but that of a firm. A permit is also where its work is.
- * @param key SQL of the key
+ * SQL that is true where an event `e` of a contractor `c` is of a key, but that of a firm. A permit is also where its
+ * work is.
+ * @param key SQL for the key
  */
 export const hasKey = (key: string): string => `(${key} = any(${contractorKeys})
   or e.type = 'permit.matched' and exists (select from served.permit p
     where p.id = (e.data ->> 'id')::bigint and ${key} = any(${permitKeys})))`;
 
 /**
- * SQL that is true where an event `e` of a contractor `c` concerns a list, or where a summary does: one of its events was
- * the list's, or the list is newer. A permit is also where its work is.
- * @param list SQL of the id of the list
+ * SQL that is true where an event `e` of a contractor `c` concerns a list, or where a summary does: one of its events
+ * was the list's, or the list is newer. A permit is also where its work is.
+ * @param list SQL for the id of the list
  */
 export const concerns = (list: string): string => `(case when e.contractor_id is null then exists (
   select from crs.summary_concern s where s.event_sequence = e.sequence and s.watch_list_id = ${list}
@@ -101,8 +102,8 @@ else exists (
   where e.type = 'permit.matched' and p.id = (e.data ->> 'id')::bigint) end)`;
 
 /**
- * SQL of the types of events and the lists that one of them concerns, as `concerns` tells of a single event.
- * @param events SQL of a table with `type`, `contractor_id` and `data`
+ * SQL for the types of events and the lists that one of them concerns, as `concerns` tells of a single event.
+ * @param events SQL for a table with `type`, `contractor_id` and `data`
  */
 export const concernedLists = (events: string): string => `
   select e.type, w.watch_list_id

@@ -50,7 +50,7 @@ export async function readWatchList(
   return rows[0] ?? null;
 }
 
-/** Makes a list. @returns null where the tier allows no further one */
+/** Makes a list. @returns null if the tier allows no further one */
 export function createWatchList(
   pool: pg.Pool,
   account: Account,
@@ -71,7 +71,7 @@ export function createWatchList(
   });
 }
 
-/** Replaces all of a list. @returns null where the account has no such list */
+/** Replaces all of a list. @returns null if the account has no such list */
 export function replaceWatchList(
   pool: pg.Pool,
   account: Account,

@@ -33,7 +33,7 @@ export async function addDigests(pool: pg.Pool): Promise<number> {
 /** A mail that this process sends now. */
 export interface ClaimedMail {
   readonly id: number;
-  /** Null where it was taken back since the mail was made. */
+  /** Null if it was taken back since the mail was made. */
   readonly mailAddress: string | null;
   /** This attempt's own. */
   readonly token: string;
@@ -47,7 +47,7 @@ export interface ClaimedMail {
 /** Minutes for which a mail is this process's: another one sends it again after that, if nothing became of it. */
 const CLAIMED_FOR = 10;
 
-/** Takes the mail that is due longest, for this process alone. Null where none is due. */
+/** Takes the mail that is due longest, for this process alone. Null if none is due. */
 export async function claimMail(pool: pg.Pool): Promise<ClaimedMail | null> {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await pool.query<
@@ -111,7 +111,7 @@ export interface MailFigures {
   readonly failing: number;
   /** Emails that were given up in the last two days. */
   readonly dead: number;
-  /** Seconds for which the longest due mail waits; 0 where none does. */
+  /** Seconds for which the longest due mail waits; 0 if none does. */
   readonly oldestDueAge: number;
   readonly lastFailure: string | null;
 }
@@ -128,7 +128,7 @@ export async function readMailFigures(pool: pg.Pool): Promise<MailFigures> {
   return rows[0] ?? { failing: 0, dead: 0, oldestDueAge: 0, lastFailure: null };
 }
 
-/** Forgets addresses that were not confirmed in time, and mails that are older than they are kept. */
+/** Forgets addresses that were not confirmed in time, and emails that are older than they are kept. */
 export async function dropWatchMails(pool: pg.Pool, days: number): Promise<number> {
   const { rowCount: requests } = await pool.query(
     'delete from crs.watch_request where expires_at < clock_timestamp()',

@@ -1,4 +1,4 @@
-/** People who watch: users of the console, and whoever confirmed an e-mail address. */
+/** People who watch: users of the console, and whoever confirmed an email address. */
 import { UsageError } from '@crs/domain';
 import type pg from 'pg';
 import { hashKey } from '../accounts.js';
@@ -28,7 +28,7 @@ const NEWEST = '(select coalesce(max(sequence), 0) from served.event)';
 /** SQL that is true of the rows of an address, `$1`, in any case. */
 const OF_ADDRESS = 'lower(mail_address) = lower($1)';
 
-/** SQL of the watcher of `$1`: a user, or the hash of a token. */
+/** SQL for the watcher of `$1`: a user, or the hash of a token. */
 const isMeant = (whose: Whose): string =>
   'userId' in whose
     ? 'w.user_id = $1'
@@ -77,8 +77,8 @@ export function unwatch(pool: pg.Pool, whose: Whose, key: string): Promise<boole
 }
 
 /**
- * Ends the mails to an address and forgets it. Of a user the list stays; of anybody else nothing does. A mail that asks for a
- * confirmation ends all mails as well: who has it has the mailbox.
+ * Ends the emails to an address and forgets it. Of a user the list stays; of anybody else nothing does. A mail that
+ * asks for a confirmation ends all mails as well: who has it has the mailbox.
  * @returns false for a token that means nobody
  */
 export async function stopMails(pool: pg.Pool, whose: Whose): Promise<boolean> {

@@ -4,7 +4,7 @@ import { inTransaction } from '../pool.js';
 import { eventId, isShown } from '../served/events.js';
 import { concerns } from '../watched/watch-keys.js';
 
-/** Most events that one transaction looks at for one webhook. */
+/** Maximum number of events that one transaction looks at for one webhook. */
 const MOST_AT_ONCE = 5_000;
 
 /** SQL that is true for a webhook `w` that is sent: it is on, and its account has a key that works. */

@@ -19,7 +19,7 @@ export interface Delivery {
   readonly status: DeliveryStatus;
   readonly attempts: number;
   readonly nextAttemptAt: string | null;
-  /** HTTP status of the last answer; null where none came. */
+  /** HTTP status of the last answer; null if none came. */
   readonly answerStatus: number | null;
   /** Why the last attempt failed. */
   readonly failure: string | null;
@@ -52,7 +52,7 @@ export async function listDeliveries(
   return { deliveries: rows.slice(0, limit), more: rows.length > limit };
 }
 
-/** A delivery of a webhook; null where it has none of this id. */
+/** A delivery of a webhook; null if it has none of this id. */
 export async function readDelivery(pool: pg.Pool, webhook: number, id: number): Promise<Delivery | null> {
   const { rows } = await pool.query<Delivery>(
     `select ${COLUMNS} from crs.webhook_delivery d where webhook_id = $1 and id = $2`,
@@ -70,7 +70,7 @@ export async function addTest(pool: pg.Pool, webhook: number): Promise<Delivery>
   return rows[0] as Delivery;
 }
 
-/** Has a delivery sent again, as if it was new. @returns null where the webhook has none of this id */
+/** Has a delivery sent again, as if it was new. @returns null if the webhook has none of this id */
 export async function resendDelivery(pool: pg.Pool, webhook: number, id: number): Promise<Delivery | null> {
   const { rows } = await pool.query<Delivery>(
     `update crs.webhook_delivery d set ${AGAIN} where webhook_id = $1 and id = $2 returning ${COLUMNS}`,

@@ -38,7 +38,7 @@ export interface DueDelivery {
   readonly attempts: number;
   readonly isTest: boolean;
   readonly createdAt: string;
-  /** As readers see it now; null where they see it no more, and of a test. */
+  /** As readers see it now; null if they see it no more, and of a test. */
   readonly event: ServedEvent | null;
 }
 
@@ -112,7 +112,7 @@ export async function noteSuccess(pool: pg.Pool, webhook: number): Promise<void>
 /**
  * Notes that a webhook failed, and switches it off where it is gone or has failed for too long.
  * @param mostFailing seconds
- * @returns why it was switched off by this call; null where it was not
+ * @returns why it was switched off by this call; null if it was not
  */
 export async function noteFailure(
   pool: pg.Pool,

@@ -10,7 +10,7 @@ export interface OperatedWebhook {
   readonly failingSince: string | null;
   readonly disabledAt: string | null;
   readonly disabledReason: DisabledReason | null;
-  /** False where no key of the account works: nothing is sent then. */
+  /** False if no key of the account works: nothing is sent then. */
   readonly hasKey: boolean;
   readonly pending: number;
   readonly dead: number;
@@ -33,7 +33,7 @@ export async function listOperatedWebhooks(pool: pg.Pool, account?: string): Pro
   return rows;
 }
 
-/** One webhook; null where there is none of this id. */
+/** One webhook; null if there is none of this id. */
 export async function findOperatedWebhook(pool: pg.Pool, id: number): Promise<OperatedWebhook | null> {
   const { rows } = await pool.query<OperatedWebhook>(`${LISTED} where w.id = $1`, [id]);
   return rows[0] ?? null;
@@ -68,7 +68,7 @@ export async function disableWebhooks(pool: pg.Pool, ids: readonly number[] | nu
 export interface WebhookFigures {
   readonly pending: number;
   readonly dead: number;
-  /** Seconds that the longest due delivery waits which could be sent; 0 where none waits. */
+  /** Seconds that the longest due delivery waits which could be sent; 0 if none waits. */
   readonly oldestDueAge: number;
   /** Webhooks that are gone or failed for days. */
   readonly switchedOff: number;

@@ -139,7 +139,7 @@ export function replaceWebhook(
   });
 }
 
-/** Saves the lists of a webhook. @returns false where one is not the account's */
+/** Saves the lists of a webhook. @returns false if one is not the account's */
 async function saveLists(
   client: pg.ClientBase,
   account: Account,
@@ -155,7 +155,7 @@ async function saveLists(
   return rowCount === wanted.length;
 }
 
-/** Deletes a webhook with its deliveries. @returns false where the account has no such webhook */
+/** Deletes a webhook with its deliveries. @returns false if the account has no such webhook */
 export async function deleteWebhook(pool: pg.Pool, account: Account, id: number): Promise<boolean> {
   const { rowCount } = await pool.query('delete from crs.webhook where account_id = $1 and id = $2', [
     account.id,
@@ -164,7 +164,9 @@ export async function deleteWebhook(pool: pg.Pool, account: Account, id: number)
   return rowCount === 1;
 }
 
-/** Gives a webhook a new secret; the one before it signs as well for a day. @returns null where there is no such webhook */
+/**
+ * Gives a webhook a new secret; the one before it signs as well for a day. @returns null if there is no such webhook
+ */
 export async function rotateSecret(
   pool: pg.Pool,
   account: Account,

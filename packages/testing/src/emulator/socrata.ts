@@ -17,7 +17,7 @@ import type { EmulatedRow, EmulatedTable, Values } from './table.js';
 
 export interface EmulatedSocrata {
   readonly dataset: string;
-  /** The most rows of a response. */
+  /** Maximum number of rows of a response. */
   readonly mostRows?: number;
   readonly faults?: Faults;
   readonly plain?: boolean;

@@ -2,7 +2,7 @@ import { type AgAction, type EnforcementOrder, licenseKey } from '@crs/domain';
 import type { ClaimCollector } from '../claim-collector.js';
 import type { ComputedColumns } from './column-group.js';
 
-/** Computes columns of an enforcement order or an attorney-general action. */
+/** Computes columns of an enforcement order or an attorney general action. */
 export function computeOrder(
   record: EnforcementOrder | AgAction,
   feed: { readonly state: string | null },
@@ -16,7 +16,7 @@ export function computeOrder(
   };
 }
 
-/** The claim of an order or action: the firm with its trade names, else the first person. */
+/** The claim of an order or action: the firm with its trade names, otherwise the first person. */
 function respondentClaim(record: {
   companyName: string | null;
   dbaNames: readonly string[];

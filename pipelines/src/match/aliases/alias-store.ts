@@ -97,6 +97,6 @@ interface AskedAliases {
   readonly database: string;
   readonly version: number;
   readonly inputs: string;
-  /** What tells the withheld ones that are left out; null where all are in it. */
+  /** What tells the withheld ones that are left out; null if all are in it. */
   readonly withheld: string | null;
 }

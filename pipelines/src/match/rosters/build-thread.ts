@@ -35,7 +35,7 @@ export interface BuildRequest {
 /** Result of the thread. */
 export interface BuiltIndex {
   readonly buffer: SharedArrayBuffer;
-  /** Contractors or aliases in it; null where another process had built it meanwhile. */
+  /** Contractors or aliases in it; null if another process had built it meanwhile. */
   readonly entries: number | null;
 }
 
@@ -87,7 +87,7 @@ async function indexAliases(
   return buildAliasIndex(seen, rosters, dictionaries, policy, former).index;
 }
 
-/** The index in a file; null where there is none, or one that cannot be used. */
+/** The index in a file; null if there is none, or one that cannot be used. */
 async function indexIn(path: string): Promise<RosterIndex | null> {
   return readIndexFile(path).catch((error: unknown) => {
     if (error instanceof CrsError) return null;

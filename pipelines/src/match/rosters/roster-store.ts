@@ -151,7 +151,7 @@ function rostersHash(feeds: readonly string[], { database, withheld }: SeenRoste
   return digest(withheld === null ? [database, feeds] : [database, feeds, 'readers']).slice(0, 16);
 }
 
-/** The identity of rosters, and what tells the withheld contractors of them; null where the index is that of nights. */
+/** The identity of rosters, and what tells the withheld contractors of them; null if the index is that of nights. */
 interface SeenRosters extends RosterIdentity {
   readonly withheld: string | null;
 }

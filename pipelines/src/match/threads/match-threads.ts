@@ -56,7 +56,7 @@ interface Thread {
   readonly running: Map<number, QueuedTask>;
 }
 
-/** True where a thread with these tasks is given one more. */
+/** True if a thread with these tasks is given one more. */
 export function hasRoom(tasks: readonly TaskName[]): boolean {
   return tasks.length < TASKS_AHEAD && !tasks.some((name) => LONG.has(name));
 }
@@ -149,7 +149,7 @@ export class MatchThreads {
     }
   }
 
-  /** The thread with the fewest tasks, a new one where all are busy; undefined where all have enough. */
+  /** The thread with the fewest tasks, a new one where all are busy; undefined if all have enough. */
   #freeThread(): Thread | undefined {
     const threads = this.#threads.toSorted((a, b) => a.running.size - b.running.size);
     const [leastBusy] = threads;

@@ -65,7 +65,7 @@ export interface Tasks {
   };
   /**
    * Learns the scope's own weights from all its claims, then matches and checks these with them. It is one task because
-   * finding candidates takes longest, and learning has found them. Null where the claims are too few.
+   * finding candidates takes longest, and learning has found them. Null if the claims are too few.
    */
   learn: {
     readonly input: { readonly group: ClaimGroup; readonly claims: readonly LineBatch[] };

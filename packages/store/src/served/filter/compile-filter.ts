@@ -4,9 +4,9 @@ import { type FilterOperator, isOperatorOf, type PlainOperator, withoutNegation 
 import type { Filter } from './tree.js';
 
 /**
- * Makes SQL of a filter. A comparison with a null column is null, which counts as false because no
- * condition above negates it; a negated operator is exactly the opposite, of lists too: no element is so, null and
- * empty ones included. Values only become parameters.
+ * Makes SQL for a filter. A comparison with a null column is null, which counts as false because no condition above
+ * negates it; a negated operator is exactly the opposite, of lists too: no element is so, null and empty ones included.
+ * Values only become parameters.
  */
 export function compileFilter(filter: Filter, fields: readonly FieldColumn[]): SqlFragment {
   return (bind) => compile(filter, fields, bind);
