@@ -11,9 +11,9 @@ import type { MatchThreads } from './match/threads/match-threads.js';
 /** The dependencies of every stage. A stage is a plain function of these and its job. */
 export interface StageContext {
   readonly pool: pg.Pool;
-  /** As it is now: the definitions of feeds may change while a process works. */
+  /** The current configuration: feed definitions may change while a process runs. */
   readonly config: Config;
-  /** Reads the definitions of feeds again if their files changed. */
+  /** Rereads the feed definitions if their files changed. */
   readonly refreshFeeds?: () => void;
   /** Folder for downloads. */
   readonly dataDir: string;
@@ -23,22 +23,22 @@ export interface StageContext {
   readonly network: Network;
   readonly timeouts: TimeoutSettings;
   readonly exports: ExportSettings;
-  /** The database, for threads with a connection of their own. */
+  /** The database, for threads with their own connection. */
   readonly databaseUrl: string;
   readonly log: Logger;
   /** Indexes of rosters. */
   readonly rosters: RosterStore;
-  /** Indexes of what contractors are known by beside their roster lines. */
+  /** Indexes of contractors' aliases. */
   readonly aliases: AliasStore;
   /** Threads that match. */
   readonly threads: MatchThreads;
-  /** Told of every run that ended in this process, and of those of dead processes that it ended. */
+  /** Called for every run that ended in this process, and for those of dead processes that it ended. */
   readonly onRunEnd?: (run: Run) => void;
-  /** Aborted when the process is to stop: what is at work ends at once, and its job goes to another worker. */
+  /** Aborted when the process should stop: current work ends at once, and its job goes to another worker. */
   readonly signal: AbortSignal;
 }
 
-/** A context with more. A plain copy would keep the definitions of feeds as they were when it was made. */
+/** A context with more properties. A plain copy would freeze the feed definitions. */
 export const extendContext = <T extends object>(context: StageContext, more: T): StageContext & T =>
   Object.assign(
     {
@@ -70,7 +70,7 @@ export interface Progress {
   readonly total: number | null;
 }
 
-/** Called with progress, a few times a second at most. */
+/** Called with progress, at most a few times a second. */
 export type ReportProgress = (progress: Progress) => void;
 
 /** Any error as a CrsError, so that a run can record why it failed. */
@@ -89,7 +89,7 @@ export function toCrsError(error: unknown): CrsError {
   });
 }
 
-/** Explains the error of a connection that broke; null for any other error. */
+/** Explains the error of a broken connection; null for any other error. */
 export function databaseLost(error: unknown, nextStep: string): CrsError | null {
   if (!isConnectionLost(error)) return null;
   const reason = (error as Error).message;

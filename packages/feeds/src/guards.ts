@@ -1,4 +1,4 @@
-/** Guards on the number of rows, rejects and removed records. A refused run leaves the served data as it is. */
+/** Guards on the number of rows, rejects, and removed records. A refused run leaves the served data unchanged. */
 import { GuardError, percent } from '@crs/domain';
 import type { NightComparison } from './comparison/compare-nights.js';
 import type { FeedDefinition } from './definition/schema.js';
@@ -6,14 +6,14 @@ import type { RowStatistics } from './statistics.js';
 
 /** Counts of a run and of the previous one. */
 export interface Counts {
-  /** Rows of the source, rejected ones included. */
+  /** Rows of the source, including rejected ones. */
   readonly read: number;
   readonly rejected: number;
   /** Records served from the last successful run; 0 if there is none. */
   readonly previousServed: number;
 }
 
-/** What to do with a refused run whose source could be read to its end. */
+/** What to do about a refused run whose source could be read to its end. */
 export const releaseAdvice =
   'see what the run would change with `crs runs show RUN`; where it is right all the same, release it with ' +
   '`crs runs accept RUN --by NAME`, or drop it with `crs runs drop RUN`.';
@@ -90,7 +90,7 @@ function tooManyRows({ feed, expect }: FeedDefinition, read: number): GuardError
 }
 
 /**
- * Compares the share of removed records with its bound. After a change of the definition all may be removed.
+ * Compares the share of removed records with its bound. After a change of the definition, all may be removed.
  * @throws GuardError `feed.too_many_removed`
  */
 export function checkRemoved(
@@ -130,14 +130,17 @@ export function columnsMissing(
 }
 
 /** Guards on the values of rows: filled columns and dates. */
-/** Fewest rows for a comparison of a column. */
+/** Minimum number of rows for comparing a column. */
 const FEWEST_JUDGED = 200;
-/** Smallest share of filled rows for which a loss of values is checked. */
+/** Minimum share of filled rows for checking a loss of values. */
 const SPARSE = 0.2;
-/** Up to this many records with a date outside of its span are typing errors; more mean a wrong date format. */
+/** Up to this many records with a date out of range are typos; more indicate a wrong date format. */
 const FEW_FUTURE = { rows: 10, share: 0.01 };
 
-/** Broken values for each record: at first, and how many times as many as before with some more. A few never count. */
+/**
+ * Broken values per record: the bound at first, and then the growth compared with before, plus a margin. A few never
+ * count.
+ */
 const BROKEN = { first: 0.1, growth: 2, more: 0.002, few: 10 };
 
 /** Statistics of values. An incremental run parses only new and changed rows. */
@@ -176,8 +179,8 @@ function checkFuture({ feed }: FeedDefinition, { rows, future }: RowStatistics):
 }
 
 /**
- * Compares the share of records with broken characters: few are enough where they are new. On a first night the source may
- * have had them for years.
+ * Compares the share of records with broken characters: a few are enough if they are new. On a first night, the source
+ * may have had them for years.
  */
 function checkCharacters(
   { feed }: FeedDefinition,
@@ -225,7 +228,7 @@ function checkFilled(
 const isEmptied = (was: number, share: number): boolean => was >= SPARSE && share < was / 2;
 
 /**
- * Refuses a night that differs from the nights before it by more than its bounds.
+ * Refuses a night that differs from earlier nights by more than its bounds.
  * @throws GuardError `feed.unusual`, naming every finding
  */
 export function checkNight({ feed }: FeedDefinition, { findings }: NightComparison): void {
@@ -246,7 +249,7 @@ export interface ChangedValues {
 
 /**
  * Compares changed rows with their previous version. New rows may lack values that are entered later, such as the
- * completion date, but many rows lose a value at once only by an error.
+ * completion date, but only an error makes many rows lose a value at once.
  * @param rows that changed
  * @throws GuardError `feed.column_empty`
  */

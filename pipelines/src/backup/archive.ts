@@ -1,20 +1,20 @@
 /**
- * The layout of a backup: a tar archive. First `backup.json`, which says what follows; then the rows of each table in
- * COPY's text format, in compressed parts `<schema>/<table>/000001.gz`; then the files that operators uploaded, in parts
- * `uploads/<name>/000001.gz`; last `end.json` with what all of them came to.
+ * The layout of a backup: a tar archive. First `backup.json`, which lists what follows; then the rows of each table in
+ * COPY's text format, in compressed parts `<schema>/<table>/000001.gz`; then the uploaded files, in parts
+ * `uploads/<name>/000001.gz`; last `end.json` with the totals.
  */
 
 import { basename } from 'node:path';
 import { CrsError } from '@crs/domain';
 import { z } from 'zod';
 
-/** Raise it whenever an older version could not read the layout. */
+/** Raise it whenever older versions can't read the layout. */
 export const FORMAT_VERSION = 2;
 
 export const HEADER_NAME = 'backup.json';
 export const END_NAME = 'end.json';
 
-/** Marks the file, and gives the version of its layout. */
+/** Identifies the file, and contains the version of its layout. */
 export const markSchema = z.object({
   format: z.literal('contractor-records backup'),
   formatVersion: z.number().int().positive(),
@@ -31,12 +31,12 @@ const tableSchema = z.object({
 });
 export type BackedUpTable = z.infer<typeof tableSchema>;
 
-/** The name of a file: a path would lead out of the folder of uploads. */
+/** The name of a file: a path would lead out of the uploads folder. */
 const fileName = z
   .string()
   .refine((name) => name === basename(name) && !['', '.', '..'].includes(name), 'must be the name of a file');
 
-/** What the backup holds: `StoredContents`, the names of uploaded files, and when it was made. */
+/** The contents of the backup: `StoredContents`, the names of uploaded files, and the time of the backup. */
 export const headerSchema = markSchema.extend({
   madeAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), digest: z.string() })).readonly(),
@@ -47,19 +47,19 @@ export const headerSchema = markSchema.extend({
 });
 export type BackupHeader = z.infer<typeof headerSchema>;
 
-/** Where the parts of uploaded files lie. */
+/** Where the parts of uploaded files are. */
 export const UPLOADS = 'uploads';
 
-/** An uploaded file, as the tables are: its bytes are written and read as their lines are. */
+/** An uploaded file in the form of a table: its bytes are written and read like a table's lines. */
 export const uploadTable = (name: string): BackedUpTable => ({
   ...{ schema: UPLOADS, name, columns: [], partition: null, estimatedRows: 0 },
 });
 
-/** What the rows of one table, or the bytes of one file, came to. */
+/** The totals for the rows of one table, or the bytes of one file. */
 const tableSumSchema = z.object({
   schema: z.string(),
   name: z.string(),
-  /** Of a file 1; 0 if it was removed before it was read. */
+  /** 1 for a file; 0 if it was removed before it was read. */
   rows: count,
   /** Bytes before compression. */
   bytes: count,
@@ -73,7 +73,7 @@ export const endSchema = z.object({ tables: z.array(tableSumSchema).readonly() }
 export const partName = ({ schema, name }: { schema: string; name: string }, part: number): string =>
   `${schema}/${name}/${String(part).padStart(6, '0')}.gz`;
 
-/** The backup cannot be read. */
+/** The backup can't be read. */
 class BackupError extends CrsError {}
 
 export const notABackup = (cause?: unknown): BackupError =>
@@ -103,7 +103,7 @@ export const newerFormat = (version: number): BackupError =>
     },
   );
 
-/** Works on several items at the same time, and gives the results in the order of the items. */
+/** Works on several items at the same time, and yields the results in the order of the items. */
 export async function* inOrder<Item, Result>(
   items: AsyncIterable<Item>,
   atOnce: number,

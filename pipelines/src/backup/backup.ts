@@ -12,7 +12,7 @@ import { RowProgress } from './row-progress.js';
 import { listBackedUpUploads, readUpload } from './uploads.js';
 import { archiveOf } from './write-archive.js';
 
-/** What a backup or a restore came to. */
+/** The result of a backup or a restore. */
 export interface BackupCounts {
   readonly tables: number;
   readonly rows: number;
@@ -38,7 +38,7 @@ export function countsOf(
 }
 
 /**
- * Writes everything that the service keeps in a database, as it is at one moment, and then the files that operators uploaded.
+ * Writes everything that the service keeps in a database, as of one moment, and then the uploaded files.
  * @param uploads the folder of these files
  */
 export async function writeBackup(
@@ -82,12 +82,12 @@ export async function writeBackup(
   }
 }
 
-/** Milliseconds after which an unfinished file that nobody writes to is removed. */
+/** Milliseconds after which an abandoned unfinished file is removed. */
 const LEFTOVER_AGE = 3_600_000;
 
 /**
- * Calls `write` with a stream to a file that only this user may read. The file gets its name at the end: a backup that is
- * stopped leaves none, and one that is killed leaves a file that the next backup of the same name removes.
+ * Calls `write` with a stream to a file that only this user may read. The file gets its name at the end: a stopped
+ * backup leaves nothing, and a killed one leaves a file that the next backup with the same name removes.
  * @throws UsageError `backup.exists`, unless `force`
  */
 export async function writeWholeFile<Result>(
@@ -133,7 +133,7 @@ async function removeLeftovers(file: string): Promise<void> {
   }
 }
 
-/** Codes of the operating system for a folder that does not exist, or that this user may not write. */
+/** The operating system's codes for a folder that doesn't exist, or that this user may not write. */
 const UNUSABLE = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EROFS', 'EISDIR', 'EPERM']);
 
 function folderError(error: unknown, file: string): unknown {

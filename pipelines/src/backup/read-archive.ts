@@ -24,13 +24,13 @@ import {
 
 const decompress = promisify(gunzip);
 
-/** Maximum number of bytes of an entry, and of a part when it is decompressed: four times those that are written. */
+/** Maximum number of bytes in an entry, and in a decompressed part: four times what is written. */
 const LARGEST_ENTRY = 16 * 1024 * 1024;
 
 /** Parts that are decompressed at the same time. */
 const AT_ONCE = 3;
 
-/** A backup that is read from its beginning to its end. */
+/** A backup that is read from beginning to end. */
 export class ArchiveReader {
   readonly #sums: TableSum[] = [];
 
@@ -39,7 +39,7 @@ export class ArchiveReader {
     private readonly entries: EntryReader,
   ) {}
 
-  /** @throws BackupError for a stream that does not begin as a backup */
+  /** @throws BackupError for a stream that doesn't begin like a backup */
   static async open(bytes: Readable): Promise<ArchiveReader> {
     const archive = extract();
     bytes.on('error', (error) => archive.destroy(error));
@@ -50,7 +50,7 @@ export class ArchiveReader {
 
   /**
    * Reads a table. Read the tables in the order of the header.
-   * @param load takes the lines of the table, and gives the number of rows
+   * @param load takes the lines of the table, and returns the number of rows
    */
   async readTable(
     table: BackedUpTable,
@@ -77,7 +77,7 @@ export class ArchiveReader {
     this.#sums.push({ schema: table.schema, name: table.name, rows, bytes, sha256: hash.digest('hex') });
   }
 
-  /** Compares what was read with what the end of the backup says; returns what the tables came to. */
+  /** Compares what was read with the end of the backup; returns the totals of the tables. */
   async readEnd(): Promise<readonly TableSum[]> {
     const end = await this.entries.take();
     if (end === null) throw truncated();
@@ -93,14 +93,14 @@ interface ReadEntry {
   readonly content: Buffer;
 }
 
-/** Reads the files of an archive one by one, and looks one ahead. */
+/** Reads the files in an archive one by one, with a look-ahead of one. */
 class EntryReader {
   #ahead: ReadEntry | null | undefined;
   #isFirst = true;
 
   constructor(private readonly entries: ReturnType<Extract[typeof Symbol.asyncIterator]>) {}
 
-  /** The next file, which stays the next one; null at the end. */
+  /** The next file, without consuming it; null at the end. */
   async look(): Promise<ReadEntry | null> {
     if (this.#ahead === undefined) this.#ahead = await this.#read();
     return this.#ahead;
@@ -127,7 +127,7 @@ class EntryReader {
   }
 }
 
-/** Words of tar-stream for an archive that ends too early, and for one that is none. */
+/** Messages of tar-stream for an archive that ends too early, and for a file that is not an archive. */
 const ENDS_EARLY = /^Unexpected end of data/;
 const NO_ARCHIVE = /^(Invalid|Header exceeds)/;
 

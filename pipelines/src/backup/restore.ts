@@ -7,16 +7,16 @@ import { ArchiveReader } from './read-archive.js';
 import { RowProgress } from './row-progress.js';
 import { RestoredUploads } from './uploads.js';
 
-/** What a restore came to. */
+/** The result of a restore. */
 export interface RestoreCounts extends BackupCounts {
   /** When the backup was made. */
   readonly madeAt: string;
-  /** Migrations that were applied after the load, because the backup is of an earlier version. */
+  /** Migrations applied after the load, because the backup is from an earlier version. */
   readonly migrated: readonly string[];
 }
 
 /**
- * Puts a backup into an empty database, in one transaction: all of it is there then, or nothing. Uploaded files get their names
+ * Puts a backup into an empty database, in one transaction: either all of it or nothing. Uploaded files get their names
  * last.
  * @param folder where uploaded files are kept
  * @throws BackupError, MigrationError, CrsError `restore.not_empty`
@@ -69,5 +69,5 @@ export async function restoreBackup(
   }
 }
 
-/** True for PostgreSQL's errors of values, e.g. of a line that has too few of them. */
+/** True for PostgreSQL's errors about values, such as a line with too few of them. */
 const unreadableRows = (error: unknown): boolean => /^22/.test((error as { code?: string }).code ?? '');

@@ -6,14 +6,14 @@ const LINE_BREAK = 10;
 export class RowProgress {
   #rows = 0;
 
-  /** @param estimated rows of all tables; 0 if nobody knows */
+  /** @param estimated rows of all tables; 0 if unknown */
   constructor(
     private readonly stage: 'backup' | 'restore',
     private readonly estimated: number,
     private readonly report: ReportProgress,
   ) {}
 
-  /** Passes the chunks of a table on, and gives what their source returns. */
+  /** Passes on the chunks of a table, and returns what their source returns. */
   async *counted<Result>(chunks: AsyncGenerator<Uint8Array, Result>): AsyncGenerator<Uint8Array, Result> {
     for (let next = await chunks.next(); ; next = await chunks.next()) {
       if (next.done === true) return next.value;
@@ -29,7 +29,7 @@ export class RowProgress {
 
   #add(chunk: Uint8Array): void {
     for (let at = chunk.indexOf(LINE_BREAK); at >= 0; at = chunk.indexOf(LINE_BREAK, at + 1)) this.#rows++;
-    // Past the estimate, nobody knows the total.
+    // Past the estimate, the total is unknown.
     const total = this.estimated > this.#rows ? this.estimated : null;
     this.report({ stage: this.stage, subject: 'rows', done: this.#rows, total });
   }

@@ -1,4 +1,4 @@
-/** The files that operators uploaded, as they go into a backup and come back. */
+/** The uploaded files, on their way into a backup and back. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, readdir, rm } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { UNFINISHED } from '../feeds/uploaded-files.js';
 
-/** Names of uploaded files, with their former versions; none if nobody has uploaded anything. */
+/** Names of uploaded files, including former versions; none if nobody has uploaded anything. */
 export async function listBackedUpUploads(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -18,7 +18,7 @@ export async function listBackedUpUploads(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The bytes of an uploaded file; gives 1 at the end, or 0 if it was removed meanwhile. */
+/** The bytes of an uploaded file; returns 1 at the end, or 0 if it was removed in the meantime. */
 export async function* readUpload(folder: string, name: string): AsyncGenerator<Uint8Array, number> {
   try {
     for await (const chunk of createReadStream(join(folder, name))) yield chunk as Buffer;
@@ -29,9 +29,9 @@ export async function* readUpload(folder: string, name: string): AsyncGenerator<
   }
 }
 
-/** Uploaded files that come back. They have their names only after `finish`. */
+/** Uploaded files being restored. They get their names in `finish`. */
 export class RestoredUploads {
-  /** Where each is until then, by its name. */
+  /** Where each file is until then, by its name. */
   readonly #unfinished = new Map<string, string>();
 
   constructor(private readonly folder: string) {}
@@ -49,7 +49,7 @@ export class RestoredUploads {
     return 0;
   }
 
-  /** Names the files. One that is there already stays: it is the newer one. */
+  /** Names the files. An existing file stays, because it is newer. */
   async finish(): Promise<void> {
     for (const [name, path] of this.#unfinished)
       await link(path, join(this.folder, name)).catch((error: NodeJS.ErrnoException) => {

@@ -22,13 +22,13 @@ const compress = promisify(gzip);
 /** Bytes of a part before compression. */
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** Parts of a table that are compressed at the same time, on threads of Node's own. */
+/** Parts of a table compressed at the same time, on Node's own threads. */
 const AT_ONCE = 3;
 
-/** The tables of a backup, then its files, each read once and in their order. */
+/** The tables of a backup, then its files, each read once and in order. */
 export interface TableSource {
   readonly header: BackupHeader;
-  /** The rows of a table in COPY's text format, or the bytes of a file; gives their number at the end. */
+  /** The rows of a table in COPY's text format, or the bytes of a file; returns their number at the end. */
   read(table: BackedUpTable): AsyncGenerator<Uint8Array, number>;
 }
 
@@ -39,7 +39,7 @@ export function archiveOf(source: TableSource): { bytes: Readable; tables: Promi
     archive.destroy(error);
     throw error;
   });
-  // Whoever reads the stream gets the error as well.
+  // Whoever reads the stream gets the error, too.
   tables.catch(() => {});
   return { bytes: archive as unknown as Readable, tables };
 }
@@ -87,7 +87,7 @@ async function writeTable(archive: Pack, source: TableSource, table: BackedUpTab
 
 const json = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 
-/** Adds a file to the archive, and waits until it was taken. */
+/** Adds a file to the archive, and waits until it is taken. */
 function entry(archive: Pack, name: string, content: Buffer): Promise<void> {
   return new Promise((done, fail) => {
     archive.entry({ name, size: content.byteLength, mode: 0o600 }, content, (error) =>

@@ -21,13 +21,13 @@ import { findFirms, splitUnit } from './find-firms.js';
 
 export interface ClusterJob {
   readonly batch?: string | undefined;
-  /** Cluster even where nothing changed. */
+  /** Cluster even if nothing changed. */
   readonly full?: boolean | undefined;
 }
 
 /**
- * Rebuilds shared addresses, phones and persons, the clusters and the firms of all contractors, all at once. Does nothing where
- * neither contractors nor settings changed. Clusters keep their ids.
+ * Rebuilds the shared addresses, phones, and persons, the clusters, and the firms of all contractors, all at once. Does
+ * nothing if neither contractors nor settings changed. Clusters keep their ids.
  */
 export async function clusterAll(
   context: StageContext,
@@ -67,7 +67,7 @@ export async function clusterAll(
       clusters: clusters.length,
       gone: gone.length,
       firms: firms.clusters.length,
-      // Other settings make other clusters.
+      // Different settings give different clusters.
       ...(last?.settings === settings
         ? {
             comparison: compareClusters(
@@ -95,7 +95,10 @@ const withoutComparison = (details: Readonly<Record<string, unknown>>): Record<s
   return others;
 };
 
-/** A stored contractor as clustering takes it. Equal address keys mean the same address only within one ZIP or city. */
+/**
+ * A stored contractor in the form that clustering takes. Equal address keys mean the same address only within one ZIP
+ * code or city.
+ */
 function toCluster(contractor: ClusteredContractor): ClusterContractor {
   const { id, nameKey, dbaKey, persons, state, place, streetKey, street, town, phoneKey, phone } = contractor;
   const { building, unit } = splitUnit(street ?? '', streetKey ?? '');

@@ -1,4 +1,4 @@
-/** Compares the clusters of a night with those before it. */
+/** Compares a night's clusters with those before it. */
 import { percent } from '@crs/domain';
 import { type BoundRule, boundOf, type Measure, type NightComparison } from '@crs/feeds';
 import type { Cluster } from '@crs/store';
@@ -8,11 +8,11 @@ const rules: Readonly<Record<'merged' | 'split', BoundRule>> = {
   merged: { first: 0.1, least: 0.02 },
   split: { first: 0.1, least: 0.02 },
 };
-/** Fewer contractors than this are no finding. */
+/** Fewer contractors are not a finding. */
 const fewestMoved = 20;
 
 /**
- * How many contractors came into one cluster with others from which they were apart, and how many were parted.
+ * How many contractors joined a cluster with others that they were apart from, and how many were separated.
  * @param before the clusters of the last night
  * @param past comparisons of earlier nights
  */
@@ -40,7 +40,7 @@ export function compareClusters(
   return { nights: past.length, measures, findings };
 }
 
-/** Members of `groups` that come, within a group of `others`, from another group than most there do. */
+/** Members of `groups` that come, within a group of `others`, from a different group than most members there. */
 function outsideTheLargest(
   groups: readonly Pick<Cluster, 'members'>[],
   others: readonly Pick<Cluster, 'members'>[],

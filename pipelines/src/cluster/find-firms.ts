@@ -5,7 +5,7 @@ import { normaliseName } from '@crs/normalise';
 import type { ClusteredContractor } from '@crs/store';
 
 /**
- * The firms of several contractors, across all rosters. They keep their ids as clusters do.
+ * The firms of several contractors, across all rosters. They keep their ids like clusters do.
  * @param contractors in the order of their ids
  * @param history the firms of the last run
  */
@@ -42,13 +42,13 @@ export function findFirms(
 /** An address line split into its building and its unit. */
 interface SplitAddress {
   readonly building: string;
-  /** `3` of `STE 3`, `2 b` of `BLDG 2 APT B`, `rear`; null if the line names none. */
+  /** `3` for `STE 3`, `2 b` for `BLDG 2 APT B`, `rear`; null if the line names none. */
   readonly unit: string | null;
 }
 
 /**
  * Splits a cleaned address line into street and unit. The comparable key has no unit, so the unit is what follows the
- * last word of the key. Designators are left out: `STE 3`, `# 3` and `UNIT 3` are one unit.
+ * key's last word. Designators are left out: `STE 3`, `# 3`, and `UNIT 3` are one unit.
  */
 export function splitUnit(line: string, streetKey: string): SplitAddress {
   const words = line.split(' ');

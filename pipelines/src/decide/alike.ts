@@ -13,17 +13,17 @@ import {
 import type pg from 'pg';
 import type { StageContext } from '../context.js';
 
-/** Why a claim is like another one: it is spelled otherwise, or names another person of the same firm. */
+/** Why a claim is similar to another: it is spelled differently, or names another person of the same firm. */
 export type Likeness = 'spelling' | 'person';
 
-/** A claim that is like another one. */
+/** A claim that is similar to another one. */
 export interface AlikeClaim extends SimilarClaim {
   readonly likeness: Likeness;
 }
 
 type Texts = Pick<Claim, 'name' | 'address' | 'city' | 'zip' | 'phone' | 'licenseNumber'>;
 
-/** What of a claim is compared with others of its scope. */
+/** What is compared between claims of a scope. */
 type ComparedClaim = Texts & Pick<Claim, 'id' | 'scope'>;
 
 /** The texts of a claim in comparable forms. */
@@ -53,8 +53,9 @@ function comparable(claim: Texts, d: Dictionaries): ComparableClaim {
 }
 
 /**
- * How two claims are alike; null if they are not. Pure. Their companies, address, phone and license number are equal once they are
- * normalised. A claim without an address is not like one with an address: branches of a firm often share a phone.
+ * How two claims are alike; null if they are not. Pure. Their companies, address, phone, and license number are equal
+ * after normalization. A claim without an address is not like one with an address, because branches of a firm often
+ * share a phone.
  */
 export function likenessOf(one: Texts, other: Texts, d: Dictionaries): Likeness | null {
   const [a, b] = [comparable(one, d), comparable(other, d)];
@@ -67,7 +68,7 @@ export function likenessOf(one: Texts, other: Texts, d: Dictionaries): Likeness 
   return isConfirmed ? 'person' : null;
 }
 
-/** The claims of the same scope that are like a claim, those of most permits first. */
+/** The claims in the same scope that are like a claim, those with the most permits first. */
 export async function findAlikeClaims(
   db: pg.Pool | pg.ClientBase,
   claim: ComparedClaim,
@@ -86,24 +87,24 @@ export async function findAlikeClaims(
   });
 }
 
-/** A decision that is to be for claims like its own as well. */
+/** A decision that should also apply to similar claims. */
 export interface AlikeRequest {
   readonly claimId: number;
-  /** The decision as it stood when the claims were offered. */
+  /** The decision as of when the claims were offered. */
   readonly decisionId: number;
-  /** The claims that were chosen of those offered. */
+  /** The claims chosen from those offered. */
   readonly claims: readonly number[];
   readonly decidedBy: string;
 }
 
-/** The claim that a decision is on, with the texts of that time. */
+/** The decided claim, with its texts at the time. */
 const claimOf = ({ claimId, claimLicense, ...decision }: Decision): ComparedClaim => ({
   ...decision,
   id: claimId,
   licenseNumber: claimLicense,
 });
 
-/** The claims that are like a decided one and on which nobody decided. */
+/** The undecided claims that are like a decided one. */
 export async function openAlikeClaims(
   { pool, config }: StageContext,
   decision: Decision,
@@ -113,9 +114,9 @@ export async function openAlikeClaims(
 }
 
 /**
- * Records a standing decision on claims that are like its own, each by a decision that refers to it. Claims that are not
- * like it, or that somebody decided on, are left alone.
- * @throws UsageError where the decision stands no longer
+ * Records a standing decision on similar claims, each with its own decision that refers to the first. Skips claims that
+ * are not similar, or that somebody decided.
+ * @throws UsageError if the decision no longer stands
  */
 export async function decideAlike(
   { pool, config }: StageContext,

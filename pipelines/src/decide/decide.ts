@@ -17,7 +17,7 @@ import { type AlikeClaim, findAlikeClaims } from './alike.js';
 import { chooseHolder } from './license-holder.js';
 import { choosePermit, type DecidablePermit } from './permit-claim.js';
 
-/** A decision of an analyst. */
+/** An analyst's decision. */
 export interface DecideRequest {
   readonly jurisdiction: string;
   readonly permitNumber: string;
@@ -25,9 +25,9 @@ export interface DecideRequest {
   readonly decidedBy: string;
   readonly note?: string | undefined;
   readonly claimId?: number | undefined;
-  /** True to decide on the claims that are like this one as well. */
+  /** True to decide similar claims as well. */
   readonly withAlike?: boolean | undefined;
-  /** The latest decision on the claim that its analyst has seen, null for none; not given where that is not known. */
+  /** The latest decision on the claim that the analyst has seen; null for none; left out if unknown. */
   readonly after?: number | null | undefined;
 }
 
@@ -37,16 +37,18 @@ export interface RecordedDecision {
   /** The previous decision. */
   readonly replaced: Decision | null;
   readonly permit: DecidablePermit;
-  /** The claims like it that the decision may be for as well; of an `undo`, those that were decided with it. */
+  /**
+   * The similar claims that the decision may also apply to; for an `undo`, those that were decided together with it.
+   */
   readonly alike: readonly AlikeClaim[];
-  /** The decisions that were recorded on these; none unless they were asked for. */
+  /** The decisions recorded on these; none unless requested. */
   readonly alikeDecisions: readonly Decision[];
 }
 
 /**
- * Records an analyst's decision on the claim of a permit. It is served once `applyScopeDecisions` or the next
- * matching has applied it.
- * @throws UsageError where no contractor or permit is meant, or more than one, and where somebody else decided meanwhile
+ * Records an analyst's decision on a permit's claim. It is served once `applyScopeDecisions` or the next matching has
+ * applied it.
+ * @throws UsageError if no contractor or permit is meant, or more than one, or if somebody else decided in the meantime
  */
 export async function decide(context: StageContext, request: DecideRequest): Promise<RecordedDecision> {
   const { pool, config } = context;
@@ -83,7 +85,7 @@ export async function decide(context: StageContext, request: DecideRequest): Pro
       const decision = { claim, permitNumber: number, ...said, alikeOf: recorded.decisionId };
       alikeDecisions.push((await recordDecision(client, decision)).recorded);
     }
-    // An exclusion adds to those before it.
+    // An exclusion adds to earlier ones.
     const isReplaced =
       before !== null &&
       before.verdict !== 'withdrawn' &&
@@ -92,7 +94,7 @@ export async function decide(context: StageContext, request: DecideRequest): Pro
   });
 }
 
-/** @throws UsageError where a decision stands that an exclusion would weaken */
+/** @throws UsageError if there is a standing decision that an exclusion would weaken */
 function refuseNeedless({ verdict, contractorId, licenseNumber }: Decision, excluded: Decision): void {
   const isOther = verdict === 'confirmed' && contractorId !== excluded.contractorId;
   if (!isOther && verdict !== 'refused') return;

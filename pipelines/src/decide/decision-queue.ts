@@ -5,10 +5,10 @@ import type { Session } from '../session.js';
 import { runFlowToEnd } from '../worker/run-flow.js';
 
 /**
- * Has decisions served, one jurisdiction after the other. Decisions that come while a jurisdiction is at work are
+ * Serves decisions, one jurisdiction after another. Decisions that arrive while a jurisdiction is in progress are
  * applied together in its next turn.
- * @param run works a flow off
- * @param onFailure hears of a flow that failed; the decisions are kept, and the next matching applies them
+ * @param run runs a flow
+ * @param onFailure called when a flow fails; the decisions are kept, and the next matching applies them
  */
 export class DecisionQueue {
   readonly #waiting = new Set<string>();
@@ -26,7 +26,7 @@ export class DecisionQueue {
     this.#working = this.#working.then(() => this.#apply(jurisdiction));
   };
 
-  /** Waits until everything that was added is served. */
+  /** Waits until everything added has been served. */
   settled(): Promise<void> {
     return this.#working;
   }
@@ -41,7 +41,7 @@ export class DecisionQueue {
   }
 }
 
-/** Applies decisions of the console with the jobs of `crs decide`. */
+/** Applies decisions from the console with the jobs of `crs decide`. */
 export const decisionQueue = ({ context, log, work }: Session): DecisionQueue =>
   new DecisionQueue(
     async (flow) => runFlowToEnd(context, await work(), flow, () => {}),

@@ -5,8 +5,8 @@ import { labelLicense } from '../evaluate/decision-labels.js';
 import { claimText } from './phrases.js';
 
 /**
- * Decisions on who is meant as a labels file, one line each; the columns after the fourth are for people. The permit is one that makes
- * the claim today: the permit of the decision may have been corrected since.
+ * Decisions about contractors as a labels file, one line each; the columns after the fourth are for people. The permit
+ * is one that has the claim today, since the decision's own permit may have been corrected.
  */
 export function labelsFile(
   decisions: readonly ListedDecision[],

@@ -16,11 +16,11 @@ export interface LicenseSearch {
 }
 
 /**
- * The one contractor that a license number means, in the rosters of the jurisdiction or where `state` or `roster`
- * say, of the license type where one is given. Pure.
+ * The one contractor that a license number means, in the rosters of the jurisdiction or those in `state` or `roster`,
+ * with the license type if given. Pure.
  * @param holders all contractors with this number
  * @param near license numbers to suggest if no contractor has this one
- * @throws UsageError where no contractor is meant, or more than one
+ * @throws UsageError if no contractor is meant, or more than one
  */
 export function chooseHolder(
   licenseNumber: string,
@@ -71,14 +71,14 @@ function several(licenseNumber: string, meant: readonly LicenseHolder[]): UsageE
   );
 }
 
-/** Contractors of a license type: those whose own type it is, otherwise those that have it too. */
+/** Contractors with a license type: those whose own type it is; otherwise, those that have it as well. */
 function ofType(holders: readonly LicenseHolder[], type: string): LicenseHolder[] {
   const isMeant = (name: string | null): boolean => name?.toLowerCase() === type.trim().toLowerCase();
   const own = holders.filter(({ licenseType }) => isMeant(licenseType));
   return own.length > 0 ? own : holders.filter(({ licenseTypes }) => licenseTypes.some(isMeant));
 }
 
-/** Contractors with their states and rosters, and with their license types where a roster has several of them. */
+/** Contractors with their states and rosters, and with their license types if a roster has several of them. */
 function heldBy(holders: readonly LicenseHolder[]): string {
   const texts = holders.map(({ licenseName, licenseType, rosterState, rosterFeed }) => {
     const isOnly = holders.filter((holder) => holder.rosterFeed === rosterFeed).length === 1;

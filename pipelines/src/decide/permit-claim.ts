@@ -3,7 +3,7 @@ import type { PermitClaim } from '@crs/store';
 import { claimText } from './phrases.js';
 
 /**
- * The error for a permit number that a jurisdiction does not have.
+ * The error for a permit number that a jurisdiction doesn't have.
  * @param verb first part of the error code
  * @param near permit numbers to suggest
  */
@@ -20,7 +20,7 @@ export function unknownPermit(
   );
 }
 
-/** The permit whose claim is decided on, with its claim. */
+/** The permit to decide, with its claim. */
 export type DecidablePermit = PermitClaim & { readonly claim: NonNullable<PermitClaim['claim']> };
 
 /**

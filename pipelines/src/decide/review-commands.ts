@@ -3,8 +3,8 @@ import { shellWord } from '../shell-word.js';
 import type { ReviewCandidate, ReviewItem } from './review.js';
 
 /**
- * The command that decides on a claim.
- * @param word for a license, or the word in its place
+ * The command that decides a claim.
+ * @param word for a license, or the word used instead
  */
 export function commandOf(
   { claim, permitNumber, numberShared }: ReviewItem,
@@ -14,7 +14,7 @@ export function commandOf(
   const options = `--by NAME${numberShared ? ` --claim ${claim.id}` : ''}${more}`;
   const given = [claim.scope, permitNumber, word];
   const line = given.map(shellWord).join(' ');
-  // `--` keeps a number that begins with a dash from being read as an option.
+  // `--` keeps a number that begins with a dash from being parsed as an option.
   return given.some((one) => one.startsWith('-'))
     ? `crs decide ${options} -- ${line}`
     : `crs decide ${line} ${options}`;
@@ -30,7 +30,7 @@ export function candidateCommand(
   return commandOf(item, licenseWord(licenseNumber), `${ofRoster}${ofType}`);
 }
 
-/** A claim with the commands that decide on it. */
+/** A claim with the commands that decide it. */
 export function withCommands(item: ReviewItem) {
   return {
     ...item,
@@ -48,12 +48,12 @@ const CHOICES = ['none', 'undo'] as const;
 const isChoice = (word: string): word is (typeof CHOICES)[number] =>
   CHOICES.some((choice) => choice === word);
 
-/** The word that says that no contractor of the rosters is meant. */
+/** The word for "no contractor in the rosters". */
 export const NONE: (typeof CHOICES)[number] = 'none';
 
-/** The word for a license number. License numbers are compared without case, and the words are in small letters. */
+/** The word for a license number. License numbers ignore case, and the words are in lower case. */
 const licenseWord = (license: string): string => (isChoice(license) ? license.toUpperCase() : license);
 
-/** What a word says; the license that it names is told from others by `where`. */
+/** The meaning of a word; `where` distinguishes the license that it names from others. */
 export const choiceOfWord = (word: string, where: Omit<NamedLicense, 'license'>): DecisionChoice =>
   isChoice(word) ? { kind: word } : { kind: 'is', license: word, ...where };

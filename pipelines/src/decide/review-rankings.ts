@@ -2,16 +2,16 @@ import type { Logger } from '@crs/runtime';
 import { type ReviewedClaim, type ReviewFilter, rankReview, readReview } from '@crs/store';
 import type pg from 'pg';
 
-/** Claims that are looked at for one that is still open. */
+/** Claims to check for one that is still open. */
 const AHEAD = 20;
 
-/** Claims of a ranking. */
+/** Claims in a ranking. */
 const MOST_RANKED = 1_000;
-/** Rankings that are kept: one for each filter that somebody works with. */
+/** Rankings kept, one per filter in use. */
 const MOST_KEPT = 50;
-/** Milliseconds after which a ranking is read again, while the old one is still used. */
+/** Milliseconds after which a ranking is refreshed, while the old one is still used. */
 const FRESH = 60_000;
-/** Milliseconds after which a ranking is used no more. */
+/** Milliseconds after which a ranking is no longer used. */
 const OLDEST = 600_000;
 
 interface Ranking {
@@ -21,12 +21,12 @@ interface Ranking {
 }
 
 /**
- * The order in which claims are reviewed, as it was a minute ago. To order the doubtful claims of a whole state takes longer than a
- * page may; which of them are still open, and what they are, is read anew each time.
+ * The review order as of a minute ago. Sorting the uncertain claims of a whole state takes longer than a page may take;
+ * which of them are still open, and their contents, are read each time.
  */
 export class ReviewRankings {
   readonly #kept = new Map<string, Ranking>();
-  /** Orders that are read for the first time. */
+  /** Rankings that are being read for the first time. */
   readonly #first = new Map<string, Promise<readonly number[]>>();
 
   constructor(
@@ -35,7 +35,7 @@ export class ReviewRankings {
     private readonly now: () => number,
   ) {}
 
-  /** The claims that are most worth a look, in the order of a minute ago; each as it is now. */
+  /** The claims most worth a review, in the order of a minute ago; each with its current contents. */
   async list(
     jurisdictions: readonly string[],
     limit: number,
@@ -45,11 +45,11 @@ export class ReviewRankings {
     const ranked = await this.best(jurisdictions, filter);
     const among = ranked.filter((id) => !skipped.has(id)).slice(0, limit + AHEAD);
     const found = await readReview(this.pool, jurisdictions, limit, { ...filter, among });
-    // Where those ahead are not open any more, or the order ends, all are looked at.
+    // If none of the next claims is open any more, or the ranking ends, all claims are considered.
     return found.length === limit ? found : readReview(this.pool, jurisdictions, limit, filter);
   }
 
-  /** How many claims wait, as it was a minute ago; of a long list that there are more. */
+  /** How many claims were waiting a minute ago; for a long list, only that there are more. */
   async countWaiting(
     jurisdictions: readonly string[],
     filter: ReviewFilter,
@@ -59,7 +59,7 @@ export class ReviewRankings {
     return { count: ranked.filter((id) => !skipped.has(id)).length, isMore: ranked.length >= MOST_RANKED };
   }
 
-  /** The ids of the claims that are most worth a review, the best first. */
+  /** The ids of the claims most worth a review, best first. */
   async best(
     jurisdictions: readonly string[],
     { reason = null, minValue = null }: ReviewFilter,
@@ -68,11 +68,11 @@ export class ReviewRankings {
     const kept = this.#kept.get(key);
     const age = kept === undefined ? OLDEST : this.now() - kept.readAt;
     if (kept !== undefined && age < OLDEST) {
-      // Read beside the answer: who waits for the next claim gets it from the old order.
+      // Refreshed in the background: whoever waits for the next claim gets it from the old ranking.
       if (age >= FRESH) kept.reading ??= this.#renew(kept, jurisdictions, { reason, minValue });
       return kept.ids;
     }
-    // Who asks at the same time waits for the same order.
+    // Concurrent requests wait for the same ranking.
     let first = this.#first.get(key);
     if (first === undefined) {
       first = this.#read(key, jurisdictions, { reason, minValue });

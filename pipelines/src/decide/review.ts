@@ -14,7 +14,7 @@ import { findAlikeClaims } from './alike.js';
 /** A contractor that a claim in review may mean. */
 export interface ReviewCandidate {
   readonly licenseNumber: string;
-  /** Its roster, where several contractors have the number. */
+  /** Its roster, if several contractors have the number. */
   readonly roster: string | null;
   /** Its license type, where its roster gives the number to several contractors. */
   readonly licenseType: string | null;
@@ -24,24 +24,24 @@ export interface ReviewCandidate {
   readonly phone: string | null;
   /** Bits of evidence. */
   readonly score: number;
-  /** Bits behind the best one; 0 for it. */
+  /** Bits behind the best one, which has 0. */
   readonly behind: number;
 }
 
-/** A claim worth a look, with its candidates, the best first. */
+/** A claim worth a review, with its candidates, best first. */
 export interface ReviewItem extends ReviewedClaim {
   readonly candidates: readonly ReviewCandidate[];
-  /** The undecided claims that are like it: a decision may be for these as well. */
+  /** The undecided claims like it, to which a decision may also apply. */
   readonly alike: { readonly claims: number; readonly permits: number };
 }
 
-/** Candidates shown of a claim: all near ones, within these bounds. */
+/** Candidates shown for a claim: all close ones, within these limits. */
 const FEWEST = 2;
 const MOST = 5;
 
 /**
- * The claims of some jurisdictions that are most worth a look, the best first, each with its near candidates. Only
- * the shown claims are compared with the roster again.
+ * The claims most worth a review in some jurisdictions, best first, each with its close candidates. Only the shown
+ * claims are compared with the roster again.
  */
 export async function reviewClaims(
   context: StageContext,
@@ -108,7 +108,7 @@ function repeatedLicenses(index: RosterIndex): Set<string> {
   return repeated;
 }
 
-/** What tells a contractor from the others with its number. */
+/** What distinguishes a contractor from others with the same number. */
 async function tellApart(
   { pool }: StageContext,
   licenseNumber: string,

@@ -1,4 +1,4 @@
-/** What the matcher answered for each labeled claim, for spreadsheets and for comparison with other tools. */
+/** The matcher's answer for each labeled claim, for spreadsheets and for comparison with other tools. */
 import { csvText, type Match } from '@crs/domain';
 import { type Matcher, matchClaim, withoutCut } from '@crs/matching';
 import type { JudgedCase } from './judge-claims.js';
@@ -7,7 +7,7 @@ export interface Answer {
   readonly jurisdiction: string;
   readonly claimId: number;
   readonly permits: number;
-  /** The license that the label says; null if the roster has none of it. */
+  /** The labeled license; null if the roster doesn't contain it. */
   readonly licenseNumber: string | null;
   /** Other licenses of the same firm. */
   readonly also: readonly string[];
@@ -15,7 +15,7 @@ export interface Answer {
   readonly best: string | null;
   /** Probability that the best candidate is right. */
   readonly confidence: number | null;
-  /** Null if the best candidate was too improbable to be matched. */
+  /** Null if the best candidate was too improbable to match. */
   readonly tier: Match['tier'];
 }
 

@@ -27,8 +27,8 @@ export interface EarlierMatchings {
 }
 
 /**
- * Finds the matchings of jurisdictions that stood after a run.
- * @throws UsageError where the run is none that can be compared with
+ * Finds the matchings of jurisdictions that were current after a run.
+ * @throws UsageError if the run can't be compared with
  */
 export async function findEarlierMatchings(
   pool: pg.Pool,
@@ -59,14 +59,14 @@ export async function findEarlierMatchings(
   return { run, byScope: new Map(matchings.map((matching) => [matching.scope, matching])) };
 }
 
-/** What is compared of one jurisdiction. */
+/** The compared parts of one jurisdiction. */
 export interface ComparedPart {
   readonly cases: readonly ComparedCase[];
   readonly moved: readonly MovedClaim[];
   readonly leftOut: ComparisonLeftOut;
 }
 
-/** Compares the cases of a jurisdiction with what an earlier matching said of them. */
+/** Compares a jurisdiction's cases with the results of an earlier matching. */
 export async function compareJurisdiction(
   pool: pg.Pool,
   index: RosterIndex,

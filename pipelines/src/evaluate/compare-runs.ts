@@ -16,7 +16,7 @@ const matchMoves = ['new', 'found', 'lost', 'other', 'tier'] as const;
 
 export type MatchMove = (typeof matchMoves)[number];
 
-/** A match of a claim by one matching. */
+/** One matching's match for a claim. */
 export interface MatchThen {
   /** Null if nobody was matched, or the contractor is not shown. */
   readonly contractor: ShownContractor | null;
@@ -24,36 +24,36 @@ export interface MatchThen {
   readonly confidence: number | null;
 }
 
-/** A claim that two matchings answer differently. */
+/** A claim with different matches in two matchings. */
 export interface ShownMove {
   readonly kind: MatchMove;
   readonly claimId: number;
-  /** What it prints; null if it prints no name. */
+  /** Its printed name; null if it prints none. */
   readonly name: string | null;
   /** Null if it was not matched before. */
   readonly before: MatchThen | null;
   readonly after: MatchThen;
 }
 
-/** What moved between two matchings of a jurisdiction, the older one first. */
+/** What moved between two matchings of a jurisdiction, older one first. */
 export interface RunComparison {
   readonly from: number;
   readonly to: number;
-  /** False if an earlier version did not keep what was matched by then: nothing else is known. */
+  /** False if an earlier version did not keep the matches: then nothing else is known. */
   readonly isKept: boolean;
-  /** Claims by how they moved. */
+  /** Number of claims by kind of move. */
   readonly counts: Readonly<Record<MatchMove, number>>;
-  /** Claims of each kind, but not all where there are many. */
+  /** Examples of each kind, all of them if there are few. */
   readonly moved: readonly ShownMove[];
 }
 
-/** Claims of each kind that are shown. */
+/** Maximum number of examples of each kind. */
 const MOST_OF_A_KIND = 10;
 
 /**
- * Compares what two matchings of a jurisdiction said of its claims. The scores are compared: decisions are not.
- * @param served reads the schema `served`: who is withheld is not shown
- * @returns null if one of the runs is no matching of the jurisdiction that was stored
+ * Compares the results of two matchings of a jurisdiction, by scores, without decisions.
+ * @param served reads the schema `served`, so that withheld contractors are not shown
+ * @returns null if one of the runs is not a stored matching of the jurisdiction
  */
 export async function compareRuns(
   pool: pg.Pool,
@@ -139,7 +139,7 @@ export function kindOfMove(before: EarlierMatch, after: NonNullable<EarlierMatch
   return before.tier === after.tier ? null : 'tier';
 }
 
-/** What moved between two matchings: how many claims of each kind, and some of each in the order of `claims`. Pure. */
+/** What moved between two matchings: how many claims of each kind, and examples in the order of `claims`. Pure. */
 export function movedMatches(
   claims: readonly number[],
   [before, after]: readonly [ReadonlyMap<number, EarlierMatch>, ReadonlyMap<number, EarlierMatch>],

@@ -3,7 +3,7 @@ import { type Evaluation, evaluate } from '@crs/matching';
 import type { EarlierMatch } from '@crs/store';
 import type { JudgedCase } from './judge-claims.js';
 
-/** How the match of a labeled claim moved: it became right, it was right, or it is wrong in another way. */
+/** How a labeled claim's match moved: it became right, it stopped being right, or it is wrong in a different way. */
 export type MoveKind = 'won' | 'lost' | 'changed';
 
 /** The meaning of each kind, in the order of reports. */
@@ -16,7 +16,7 @@ export const moveKinds: Readonly<Record<MoveKind, string>> = {
 /** A match as a comparison shows it. */
 export interface ComparedMatch {
   readonly licenseNumber: string | null;
-  /** Null if no contractor was matched, or where it has left its roster. */
+  /** Null if no contractor was matched, or it has left its roster. */
   readonly name: string | null;
   readonly contractorId: number | null;
   readonly confidence: number | null;
@@ -31,7 +31,7 @@ export interface MovedClaim {
   readonly claim: JudgedCase['claim'];
   readonly before: ComparedMatch;
   readonly after: ComparedMatch;
-  /** The license of the label; null if it says that there is none. */
+  /** The labeled license; null if the label says that there is none. */
   readonly label: string | null;
   readonly permits: number;
   readonly weight: number;
@@ -40,24 +40,24 @@ export interface MovedClaim {
 /** The figures that two matchings can be compared by. */
 export type ComparedFigures = Pick<Evaluation, 'labelled' | 'precision' | 'recall' | 'f1'>;
 
-/** Labeled claims as an earlier run matched them, beside what is measured now. */
+/** Labeled claims as an earlier run matched them, compared with the current measurement. */
 export interface Comparison {
   readonly run: number;
   /** The matching that each jurisdiction is compared with. */
   readonly matchings: Readonly<Record<string, number>>;
-  /** Weight of the labeled claims that are in neither figure, by the reason. */
+  /** Weight of the labeled claims that are in neither figure, by reason. */
   readonly leftOut: ComparisonLeftOut;
   readonly before: ComparedFigures;
   readonly after: ComparedFigures;
   readonly counts: Readonly<Record<MoveKind, number>>;
-  /** The claims of each kind, those of most permits first. */
+  /** The claims of each kind, those with the most permits first. */
   readonly moved: Readonly<Record<MoveKind, readonly MovedClaim[]>>;
 }
 
 export interface ComparisonLeftOut {
-  /** They were not matched by then. */
+  /** They had not been matched by then. */
   readonly newSince: number;
-  /** They were matched to a contractor that has left its roster, so that no label can say whether it was right. */
+  /** They were matched to a contractor that has left its roster, so no label can say whether that was right. */
   readonly contractorGone: number;
 }
 
@@ -67,7 +67,7 @@ export interface ComparedCase {
   readonly earlier: NonNullable<EarlierMatch>;
 }
 
-/** True for a match that counts and is right: to a contractor of the label's firm, or to nobody where there is none. */
+/** True for a match that counts and is right: to a contractor of the labeled firm, or to nobody if there is none. */
 function isRight(
   { firm }: Pick<JudgedCase, 'firm'>,
   { contractorId, tier }: { readonly contractorId: number | null; readonly tier: Tier | null },
@@ -77,7 +77,7 @@ function isRight(
   return isPredicted && contractorId !== null && firm.includes(contractorId);
 }
 
-/** How a match moved; null if it stands, or moved between tiers that count alike. */
+/** How a match moved; null if it is unchanged, or moved between tiers that count alike. */
 export function moveOf({ now, earlier }: ComparedCase): MoveKind | null {
   const [was, is] = [isRight(now, earlier), isRight(now, now.match)];
   if (was !== is) return is ? 'won' : 'lost';
@@ -101,9 +101,7 @@ export function compareFigures(
   return { before: figuresOf(before), after: figuresOf(cases.map(({ now }) => now)), counts };
 }
 
-/**
- * The contractor that is right by firm for a match: the matched one if it is of the firm, otherwise that of the label.
- */
+/** The right contractor for a match, by firm: the matched one if it belongs to the firm, otherwise the labeled one. */
 const expectedBy = ({ firm }: JudgedCase, contractorId: number | null): number | null =>
   contractorId !== null && firm.includes(contractorId) ? contractorId : (firm[0] ?? null);
 

@@ -4,8 +4,8 @@ import type { StageContext } from '../context.js';
 import type { Label } from './labels.js';
 
 /**
- * The license number of a decision's label. Null if no contractor is meant, or one outside of the jurisdiction's
- * rosters. Pure.
+ * The license number for a decision's label. Null if no contractor is meant, or one outside the jurisdiction's rosters.
+ * Pure.
  */
 export function labelLicense(
   {
@@ -17,7 +17,7 @@ export function labelLicense(
   return rosterFeed !== null && rosters.includes(rosterFeed) ? licenseNumber : null;
 }
 
-/** Decisions as labels of all permits that they apply to. Pure. */
+/** Decisions as labels for all permits that they apply to. Pure. */
 export function labelsOfDecisions(
   permits: readonly DecidedPermit[],
   jurisdictions: ReadonlyMap<string, { readonly rosters: readonly string[] }>,
@@ -37,9 +37,9 @@ export function labelsUnder(labels: readonly Label[], decided: readonly Label[])
 }
 
 /**
- * Loads the standing decisions on permits of the configured jurisdictions as labels.
- * @param isAlone true where there are no other labels
- * @throws UsageError without any current decision and other labels
+ * Loads the standing decisions on permits in the configured jurisdictions as labels.
+ * @param isAlone true if there are no other labels
+ * @throws UsageError if there are neither current decisions nor other labels
  */
 export async function loadDecisionLabels({ pool, config }: StageContext, isAlone: boolean): Promise<Label[]> {
   const permits = await decidedPermits(pool, [...config.jurisdictions.keys()]);

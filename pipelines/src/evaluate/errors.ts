@@ -18,14 +18,14 @@ import {
 /** A labeled claim with its answer. */
 export interface JudgedClaim {
   readonly jurisdiction: string;
-  /** One of the labeled permits that make the claim. */
+  /** One of the labeled permits with the claim. */
   readonly permitNumber: string;
   /** Without the masked fields. */
   readonly claim: Claim;
   readonly match: Match;
-  /** The contractor that the label says; null if it says that there is none. */
+  /** The labeled contractor; null if the label says that there is none. */
   readonly expected: number | null;
-  /** Permits that make the claim, labeled or not. */
+  /** Number of permits with the claim, labeled or not. */
   readonly permits: number;
   readonly weight: number;
 }
@@ -34,9 +34,9 @@ export interface JudgedClaim {
 export interface ExplainedError extends JudgedClaim {
   /** Why the right contractor was missed; null if the label says that there is none. */
   readonly miss: Miss | null;
-  /** The matched contractor, or else the best candidate; null without a candidate. */
+  /** The matched contractor, otherwise the best candidate; null without a candidate. */
   readonly chosen: ExplainedCandidate | null;
-  /** The contractor that the label says; null if it says that there is none. */
+  /** The labeled contractor; null if the label says that there is none. */
   readonly right: ExplainedCandidate | null;
   /** The evidence in which the two differ, in bits for the chosen one. */
   readonly differences: readonly EvidenceDifference[];
@@ -44,9 +44,11 @@ export interface ExplainedError extends JudgedClaim {
 
 /** The worst errors, and how many there are of each kind. */
 export interface Errors {
-  /** Matched to another contractor than the label's, the most confident first. */
+  /** Matched to a contractor other than the labeled one, most confident first. */
   readonly falseMatches: readonly ExplainedError[];
-  /** Not matched at tier verified or likely though the roster holds the contractor, those of most permits first. */
+  /**
+   * Not matched at tier verified or likely although the roster has the contractor, those with the most permits first.
+   */
   readonly misses: readonly ExplainedError[];
   /** Weight of the missed claims by kind. */
   readonly missesByKind: Readonly<Record<MissKind, number>>;
@@ -56,17 +58,17 @@ export interface Errors {
 
 const isPredicted = ({ match }: JudgedClaim): boolean => match.tier === 'verified' || match.tier === 'likely';
 
-/** True for a claim matched to a contractor that its label does not say. */
+/** True for a claim matched to a contractor other than the labeled one. */
 export const isFalseMatch = ({ match, expected }: JudgedClaim): boolean =>
   match.contractorId !== null && match.contractorId !== expected;
 
-/** True for a claim whose contractor the roster holds and that was not matched to it with confidence. */
+/** True for a claim whose contractor is in the roster but that was not confidently matched to it. */
 export const isMiss = (judged: JudgedClaim): boolean =>
   judged.expected !== null && !(isPredicted(judged) && judged.match.contractorId === judged.expected);
 
 /**
  * Explains the errors of one roster.
- * @param most how many of either kind to keep with their explanation; all are counted
+ * @param most how many of each kind to explain; all are counted
  */
 export function explainErrors(
   matcher: Matcher,
@@ -117,7 +119,7 @@ export function explainErrors(
   };
 }
 
-/** The errors of several rosters together, the worst of all first. */
+/** The errors of several rosters combined, worst first. */
 export function joinErrors(parts: readonly Errors[], most: number): Errors {
   const missesByKind = noMisses();
   const beatenBy: Partial<Record<EvidenceKind, number>> = {};

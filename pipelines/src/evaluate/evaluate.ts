@@ -35,17 +35,19 @@ import { byBasis, figuresByLine, figuresOfJurisdiction, type JurisdictionFigures
 
 interface EvaluateOptions {
   readonly mask: readonly MaskedField[];
-  /** One vote a distinct claim, or one a permit. */
+  /** One vote per distinct claim, or one per permit. */
   readonly by: 'claim' | 'permit';
   /** How many of the worst false matches, and of the worst misses, to explain. */
   readonly worst: number;
   /** The run of a matching to compare with. */
   readonly compare?: number | undefined;
-  /** Takes the best candidate of each labeled claim. */
+  /** Called with the best candidate of each labeled claim. */
   readonly onAnswers?: ((answers: readonly Answer[]) => void) | undefined;
 }
 
-/** Matches the labeled claims without the masked fields, publishes nothing, and compares with the labels. */
+/**
+ * Matches the labeled claims without the masked fields, publishes nothing, and compares the results with the labels.
+ */
 export async function evaluateLabels(
   context: StageContext,
   labels: readonly Label[],
@@ -172,7 +174,7 @@ function labelsByJurisdiction(labels: readonly Label[]): Map<string, Label[]> {
   return groups;
 }
 
-/** The aliases of former roster lines, without what else says the same. */
+/** The aliases from former roster lines, without other evidence for them. */
 const formerLinesOf = (aliases: readonly StoredAlias[]): StoredAlias[] =>
   aliases.flatMap((alias) =>
     alias.lineUntil === null
@@ -180,7 +182,7 @@ const formerLinesOf = (aliases: readonly StoredAlias[]): StoredAlias[] =>
       : [{ ...alias, knownBy: ['former_line'], records: 0, decisions: 0, orders: [] }],
   );
 
-/** The matcher with the aliases that no decision of an analyst taught. */
+/** The matcher with only the aliases that don't come from decisions. */
 function withoutDecisions(matcher: Matcher, aliases: readonly StoredAlias[]): Matcher {
   if (aliases.every(({ decisions }) => decisions === 0)) return matcher;
   const { index, dictionaries, policy } = matcher.roster;

@@ -4,15 +4,15 @@ import type { StageContext } from '../context.js';
 import { isExclusion } from '../match/apply-decisions.js';
 import { matcherOfJurisdiction } from '../match/jurisdiction-matcher.js';
 
-/** Claims for which analysts excluded contractors, and those of them that the scores alone still match to one. */
+/** Claims with excluded contractors, and how many of them the scores alone still match to one. */
 export interface ExclusionFigures {
   readonly claims: number;
   readonly stillMatched: number;
 }
 
 /**
- * Matches the claims with excluded contractors without the masked fields. An exclusion does not say who is meant, so it is no
- * label: it only says that a match to that contractor is wrong.
+ * Matches the claims with excluded contractors without the masked fields. An exclusion doesn't say who is meant, so it
+ * is not a label: it only says that a match to that contractor is wrong.
  */
 export async function checkExclusions(
   context: StageContext,

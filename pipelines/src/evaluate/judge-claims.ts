@@ -19,22 +19,22 @@ import { contractorOfLabel } from './labels.js';
 /** The basis of the best candidate's score; `none` without a candidate. */
 export type CaseBasis = Basis | 'none';
 
-/** A labeled claim with its match, as the evaluation by firm counts it. */
+/** A labeled claim with its match, as counted by firm. */
 export interface JudgedCase extends EvaluatedCase, JudgedClaim {
   readonly match: JudgedClaim['match'];
   readonly basis: CaseBasis;
-  /** True when any matcher could know its answer. */
+  /** True if any matcher could know its answer. */
   readonly knowable: boolean;
-  /** The contractors of the label: its line, then the other lines of its firm. */
+  /** The labeled contractors: the labeled line, then the other lines of its firm. */
   readonly firm: readonly number[];
-  /** The same case by line: right is only the license that the label names first. */
+  /** The same case by line: only the license that the label names first is right. */
   readonly byLine: Pick<EvaluatedCase, 'expected' | 'found'>;
 }
 
-/** Claims matched before other work gets a turn. */
+/** Number of claims matched before other work gets a turn. */
 const CLAIMS_PER_TURN = 500;
 
-/** The labeled claims of one jurisdiction, with what judges them. */
+/** The labeled claims of one jurisdiction, with everything needed to judge them. */
 export interface ClaimsToJudge {
   readonly jurisdiction: string;
   readonly labelled: readonly LabelledClaim[];
@@ -65,7 +65,7 @@ export async function judgeClaims(
     const masked = maskClaim(claim, mask);
     const others =
       license.licenseNumber === null ? [] : also.map((number) => contractorOf({ licenseNumber: number }));
-    // Another number of the firm that several contractors have does not say which of them is the firm.
+    // If several contractors have another number of the firm, it doesn't say which of them is the firm.
     const firm = [line, ...others].filter((id) => id !== null && id !== 'several');
     const match = matchClaim(matcher, masked);
     const expected =

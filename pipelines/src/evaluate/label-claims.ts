@@ -1,6 +1,6 @@
 import type { Label, LabelledLicense } from './labels.js';
 
-/** A claim with the license its labels say, and how many labeled permits make it. */
+/** A claim with its labeled license, and its number of labeled permits. */
 export interface LabelledClaim extends LabelledLicense {
   readonly claimId: number;
   /** One of its labeled permits: the number that sorts first. */
@@ -17,7 +17,7 @@ export interface LabelledClaims {
     readonly unknownPermit: number;
     readonly noContractor: number;
     readonly severalClaims: number;
-    /** License numbers of several contractors, without the type that says which. */
+    /** License numbers of several contractors, without a license type that distinguishes them. */
     readonly severalContractors: number;
   };
 }
@@ -26,9 +26,9 @@ export interface LabelledClaims {
 const SEPARATOR = '\u001f';
 
 /**
- * Turns labels of permits into labels of their claims. A number that permits with different claims share is left out.
- * If labels of a claim differ, the one of most permits wins, then the license number that sorts first. The other numbers of
- * a firm are those that any of its labels gives.
+ * Turns labels of permits into labels of their claims. Leaves out numbers that permits with different claims share. If
+ * the labels of a claim differ, the one with the most permits wins, then the license number that sorts first. The other
+ * numbers of a firm come from any of its labels.
  * @param claimsOf the claims of each permit number; a null id for a permit that names no contractor
  */
 export function labelClaims(
@@ -76,8 +76,8 @@ export interface ClaimIdentity {
 }
 
 /**
- * One claim for each distinct contractor text, address and phone, so that each has one vote. Of claims that differ only
- * in city, ZIP or license number it is the one with most labeled permits, then the smaller id.
+ * One claim per distinct contractor text, address, and phone, so that each has one vote. Of claims that differ only in
+ * city, ZIP code, or license number, it is the one with the most labeled permits, then the smaller id.
  */
 export function oneVotePerClaim(
   claims: readonly LabelledClaim[],

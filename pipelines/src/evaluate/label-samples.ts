@@ -23,17 +23,17 @@ import { labelLicense } from './decision-labels.js';
 import { type ShownError, type ShownFigures, shownErrors, shownFigures } from './quality-figures.js';
 import { allocate, estimateQuality, isRight, type SampledCase } from './sample-figures.js';
 
-/** What an analyst says of a sampled claim, who sees the label that it replaces. */
+/** An analyst's label for a sampled claim, given after seeing the label that it replaces. */
 export interface GivenLabel {
   readonly sampleId: number;
   readonly claimId: number;
   readonly choice: LabelChoice;
   readonly labelledBy: string;
-  /** The latest label that was seen; null for none. */
+  /** The latest label that the analyst saw; null for none. */
   readonly before: number | null;
 }
 
-/** How far a stratum of a sample was labeled, and how right it is. */
+/** How much of a stratum is labeled, and how accurate it is. */
 interface ShownStratum {
   readonly stratum: string;
   readonly claims: number;
@@ -42,19 +42,19 @@ interface ShownStratum {
   readonly right: number;
 }
 
-/** What the labels of a sample say of all claims that it was drawn from. */
+/** What a sample's labels say about all claims that it was drawn from. */
 export interface ShownSample {
   readonly sample: LabelSample;
   readonly strata: readonly ShownStratum[];
-  /** Estimated for all claims of the strata with labels. */
+  /** Estimated for all claims in the labeled strata. */
   readonly estimate: ShownFigures;
   /** Claims of strata without a label. */
   readonly uncovered: number;
-  /** Labeled claims that are matched to another contractor, or to nobody where somebody is meant. */
+  /** Labeled claims that are matched to a wrong contractor, or to nobody although somebody is meant. */
   readonly errors: readonly ShownError[];
 }
 
-/** Errors that are shown of a sample. */
+/** Number of errors shown for a sample. */
 const SHOWN_ERRORS = 50;
 
 type SampleContext = Pick<StageContext, 'pool' | 'config'>;
@@ -63,16 +63,16 @@ type SampleContext = Pick<StageContext, 'pool' | 'config'>;
 export const findSample = async (pool: pg.Pool, id: number): Promise<LabelSample | null> =>
   (await listSamples(pool, id))[0] ?? null;
 
-/** A sample that somebody asks for. */
+/** A requested sample. */
 interface SampleRequest {
   readonly jurisdiction: string;
   readonly size: number;
-  /** The same seed and claims give the same sample; null for one by chance. */
+  /** The same seed and claims give the same sample; null for a random one. */
   readonly seed: string | null;
   readonly drawnBy: string;
 }
 
-/** Draws a sample, and gives its id. @throws UsageError where there is nothing to draw from */
+/** Draws a sample, and returns its id. @throws UsageError if there is nothing to draw from */
 export async function drawLabelSample(
   { pool, config }: SampleContext,
   { jurisdiction, size, seed, drawnBy }: SampleRequest,
@@ -96,9 +96,9 @@ export async function drawLabelSample(
 }
 
 /**
- * Keeps a label.
- * @returns the label that somebody else gave meanwhile, so that this one is not kept
- * @throws UsageError for a claim that is not in the sample, and an unknown license
+ * Saves a label.
+ * @returns the label that somebody else gave in the meantime, so this one is not saved
+ * @throws UsageError for a claim that is not in the sample, or an unknown license
  */
 export async function labelClaim(
   context: SampleContext,
@@ -118,7 +118,7 @@ export async function labelClaim(
   return inTransaction(pool, (client) => recordLabel(client, label));
 }
 
-/** @throws UsageError where no contractor of the jurisdiction's rosters is meant, or several */
+/** @throws UsageError if no contractor in the jurisdiction's rosters is meant, or several */
 async function labelledContractor(context: SampleContext, sampleId: number, named: NamedLicense) {
   const sample = await findSample(context.pool, sampleId);
   if (sample === null || licenseKey(named.license) === '')
@@ -132,8 +132,8 @@ async function labelledContractor(context: SampleContext, sampleId: number, name
 }
 
 /**
- * What the labels of a sample say; null for a sample that is not there.
- * @param served reads the schema `served`: what is withheld is not shown
+ * What the labels of a sample say; null if there is no such sample.
+ * @param served reads the schema `served`, so that withheld data is not shown
  */
 export async function measureSample(pool: pg.Pool, served: pg.Pool, id: number): Promise<ShownSample | null> {
   const sample = await findSample(pool, id);
@@ -164,7 +164,7 @@ export async function measureSample(pool: pg.Pool, served: pg.Pool, id: number):
   };
 }
 
-/** The labels of a sample as a file that `crs evaluate --labels` reads. */
+/** The labels of a sample as a file for `crs evaluate --labels`. */
 export async function sampleLabels({ pool, config }: SampleContext, id: number): Promise<string> {
   const sample = await findSample(pool, id);
   const labels = await readLabelledMatches(pool, id);
@@ -183,8 +183,9 @@ const VERDICTS: Readonly<Record<LabelChoice['kind'], LabelVerdict>> = {
 };
 
 /**
- * The labels of a sample as a labels file, a line each; the columns after the fourth are for people and for other tools. A claim
- * that is gone has no line, nor one where it cannot be told who is meant. `weight` is how many claims a label stands for. Pure.
+ * The labels of a sample as a labels file, one per line; the columns after the fourth are for people and other tools.
+ * Leaves out claims that are gone, and those where it is impossible to tell who is meant. `weight` is the number of
+ * claims that a label represents. Pure.
  */
 export function sampleLabelsFile(
   sample: LabelSample | null,

@@ -6,11 +6,11 @@ import { comparableLicense, type RosterIndex } from '@crs/matching';
 import { parse } from 'csv-parse';
 import { z } from 'zod';
 
-/** A label: the license a permit belongs to, or null for no contractor of the roster. */
+/** A label: the license that a permit belongs to, or null if no contractor in the roster did the work. */
 export interface Label extends LabelledLicense {
   readonly jurisdiction: string;
   readonly permitNumber: string;
-  /** Other license numbers of the same firm; any of them is right when figures are by firm. */
+  /** Other license numbers of the same firm; any of them is right when counting by firm. */
   readonly also: readonly string[];
 }
 
@@ -23,9 +23,9 @@ const rowSchema = z.object({
 });
 
 /**
- * Reads a labels file (CSV, gzipped when its name ends in `.gz`). The apostrophe that our CSV puts before a text that a spreadsheet
- * would run is taken off.
- * @throws UsageError naming the file and the line that does not fit
+ * Reads a labels file (CSV, gzipped if its name ends in `.gz`). Removes the apostrophe that our CSV puts before text
+ * that a spreadsheet would run.
+ * @throws UsageError naming the file and the invalid line
  */
 export async function readLabels(path: string): Promise<Label[]> {
   const labels: Label[] = [];
@@ -66,16 +66,16 @@ export async function readLabels(path: string): Promise<Label[]> {
   return labels;
 }
 
-/** What a label says of its contractor. */
+/** What a label says about its contractor. */
 export interface LabelledLicense {
   readonly licenseNumber: string | null;
-  /** Which contractor, where a roster gives the number to several. */
+  /** The license type, if a roster gives the number to several contractors. */
   readonly licenseType?: string | null;
 }
 
 /**
- * Returns a function that finds the contractor of a label by its id. Null if there is none; `several` where the number
- * has several contractors and the license type does not tell which.
+ * Returns a function that finds a label's contractor by id. Null if there is none; `several` if the number has several
+ * contractors and the license type doesn't distinguish them.
  */
 export function contractorOfLabel(index: RosterIndex): (label: LabelledLicense) => number | null | 'several' {
   const entries = new Map<number, number[]>();
@@ -93,7 +93,7 @@ export function contractorOfLabel(index: RosterIndex): (label: LabelledLicense) 
         ? all.filter((entry) => index.entry(entry).licenseTypes.some((name) => name.toLowerCase() === type))
         : all;
     const [only, other] = held;
-    // A license of no roster is like an empty label: there is no contractor to find.
+    // A license in no roster is like an empty label: there is no contractor to find.
     if (only === undefined) return null;
     return other === undefined ? (index.ids[only] as number) : 'several';
   };

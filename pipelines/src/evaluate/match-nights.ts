@@ -21,21 +21,21 @@ export interface MatchNight {
   readonly claims: number;
   /** Shares of the claims by tier, or `unmatched`; empty if they were not kept. */
   readonly tiers: Readonly<Record<string, number>>;
-  /** Share of the claims that are matched to a contractor; null if it was not kept. */
+  /** Share of the claims matched to a contractor; null if it was not kept. */
   readonly matched: number | null;
   /** Of the claims that could be checked. */
   readonly precision: Proportion;
   readonly recall: Proportion;
-  /** How far it moved since the matching before, and what it may at most; null if it was not compared. */
+  /** How far each figure moved since the previous matching, and the limit; null if it was not compared. */
   readonly moves: Readonly<Record<string, { readonly value: number; readonly bound: number }>> | null;
   readonly findings: readonly string[];
-  /** What it learned; null if it kept the weights that it had. */
+  /** What it learned; null if it kept its weights. */
   readonly learned: z.infer<typeof learnedSchema> | null;
   /** Claims whose match was replaced. */
   readonly replaced: number | null;
 }
 
-/** The figures of a matching as its details keep them; what an earlier version kept otherwise is left out. Pure. */
+/** The figures in a matching's details, without those that an earlier version stored differently. Pure. */
 export function matchNight(run: MatchRun): MatchNight {
   const tiers = matchDistributionsSchema.shape.tiers.safeParse(run.tiers).data ?? {};
   const all = Object.values(tiers).reduce((sum, count) => sum + count, 0);

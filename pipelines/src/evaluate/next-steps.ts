@@ -4,24 +4,24 @@ import { grouped } from '../numbers.js';
 import { shellWord } from '../shell-word.js';
 import type { JurisdictionFigures, MeasuredReport, NextStep } from './report.js';
 
-/** Kinds of misses that get a step, the largest first. */
+/** Kinds of misses that get a step, largest first. */
 const MOST_KINDS = 3;
-/** A kind with a smaller share of the misses gets none. */
+/** Kinds with a smaller share of the misses get none. */
 const LEAST_SHARE = 0.1;
-/** Jurisdictions that get a step, the poorest first. */
+/** Jurisdictions that get a step, poorest first. */
 const MOST_JURISDICTIONS = 3;
-/** Fewer labels say little of a jurisdiction. */
+/** Fewer labels say little about a jurisdiction. */
 const LEAST_LABELLED = 20;
-/** A jurisdiction is poor where its recall or precision is this far below the whole. */
+/** A jurisdiction is poor if its recall or precision is this far below the overall figure. */
 const POOR = { recall: 0.1, precision: 0.02 };
-/** A lower cut has to keep this precision. */
+/** A lower threshold must keep this precision. */
 const LEAST_PRECISION = 0.985;
-/** A field that fewer of the claims print cannot help. */
+/** A field that a smaller share of claims print can't help. */
 const RARELY_PRINTED = 0.2;
-/** Errors that get a line to type. */
+/** Errors that get a command. */
 const MOST_COMMANDS = 3;
 
-/** What to do next, the most worthwhile first. Pure. */
+/** What to do next, most worthwhile first. Pure. */
 export function nextSteps(report: MeasuredReport): NextStep[] {
   return [
     ...falseMatches(report),
@@ -80,7 +80,7 @@ function misses(report: MeasuredReport): NextStep[] {
   });
 }
 
-/** What a lower cut of tier likely would bring. */
+/** What a lower threshold for the tier likely would bring. */
 function lowerCut({ curve, cuts, recall, inRoster, by }: MeasuredReport): string {
   const kept = curve.filter(
     ({ confidence, precision }) => confidence < cuts.likely && precision >= LEAST_PRECISION,
@@ -95,7 +95,7 @@ function lowerCut({ curve, cuts, recall, inRoster, by }: MeasuredReport): string
   );
 }
 
-/** The evidence that most often favoured another contractor. */
+/** The evidence that most often favored another contractor. */
 function beatenMostly({ beatenBy }: MeasuredReport): string {
   const [most] = (Object.entries(beatenBy) as [EvidenceKind, number][]).sort(([, a], [, b]) => b - a);
   return most === undefined ? '' : `The most common reason was the ${most[0]} (${grouped(most[1])}).`;
@@ -130,7 +130,7 @@ function poorJurisdictions(report: MeasuredReport): NextStep[] {
     });
 }
 
-/** Confidences that are not kept. */
+/** Confidences that don't hold. */
 function brokenPromises({ tiers, cuts, by, mask }: MeasuredReport): NextStep[] {
   return (['likely', 'possible'] as const).flatMap((tier) => {
     const { count, precision, high } = tiers[tier];
@@ -144,7 +144,7 @@ function brokenPromises({ tiers, cuts, by, mask }: MeasuredReport): NextStep[] {
   });
 }
 
-/** Labels that could not be used, where they are many. */
+/** Labels that could not be used, if there are many. */
 function unusedLabels({ leftOut, labelled }: MeasuredReport): NextStep[] {
   const { unknownPermit, severalContractors } = leftOut;
   const isMany = (count: number): boolean => count > labelled * LEAST_SHARE;
@@ -170,7 +170,7 @@ function unusedLabels({ leftOut, labelled }: MeasuredReport): NextStep[] {
   ];
 }
 
-/** What mends each kind of miss. */
+/** How to fix each kind of miss. */
 const missAdvice: Readonly<Record<MissKind, { readonly title: string; readonly text: string }>> = {
   nothing_shared: {
     title: 'Nothing in common',
@@ -206,7 +206,7 @@ const missAdvice: Readonly<Record<MissKind, { readonly title: string; readonly t
   },
 };
 
-/** What to do where a jurisdiction hardly prints a field. */
+/** What to do if a jurisdiction rarely prints a field. */
 const fieldAdvice: Readonly<Record<'address' | 'phone' | 'license', string>> = {
   address: 'Few claims have an address: map `contractorAddress` if the source has it',
   phone: 'Few claims have a phone: map `contractorPhone` if the source has it',

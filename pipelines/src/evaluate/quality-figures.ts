@@ -9,16 +9,16 @@ import {
 import { readContractors, readShownClaims } from '@crs/store';
 import type pg from 'pg';
 
-/** A share with its 95% interval; nulls without anything to count. */
+/** A share with its 95% interval; nulls if there is nothing to count. */
 export interface ShownShare {
   readonly share: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  /** How many it is a share of. */
+  /** The total that it is a share of. */
   readonly of: number;
 }
 
-/** Cases of about the same confidence: what was promised, and what was right. */
+/** Cases with similar confidence: predicted and actual accuracy. */
 export interface ShownBin {
   readonly from: number;
   readonly to: number;
@@ -29,15 +29,15 @@ export interface ShownBin {
   readonly high: number;
 }
 
-/** How right some matches are. */
+/** How accurate some matches are. */
 export interface ShownFigures {
   /** Claims that it was measured on. */
   readonly cases: number;
-  /** Right ones among those matched at tier verified or likely. */
+  /** Share of correct matches among those at tier verified or likely. */
   readonly precision: ShownShare;
   readonly recall: ShownShare;
   readonly calibrationError: number | null;
-  /** Right ones of each tier. */
+  /** Share of correct matches in each tier. */
   readonly tiers: Readonly<Record<'verified' | 'likely' | 'possible', ShownShare>>;
 }
 
@@ -47,14 +47,14 @@ export interface ShownContractor {
   readonly state: string | null;
 }
 
-/** A claim that was matched to another contractor than the right one. */
+/** A claim matched to a wrong contractor. */
 export interface ShownError {
   readonly claimId: number;
   readonly jurisdiction: string;
-  /** What it prints; null if it prints no name. */
+  /** Its printed name; null if it prints none. */
   readonly name: string | null;
   readonly matchedTo: ShownContractor | null;
-  /** Null if the roster has none, or where it is not shown. */
+  /** Null if the roster has none, or it is not shown. */
   readonly right: ShownContractor | null;
   readonly tier: Tier | null;
   readonly confidence: number;
@@ -64,11 +64,11 @@ export interface ShownError {
 export interface QualityCase extends EvaluatedCase {
   readonly jurisdiction: string;
   readonly claimId: number;
-  /** What its score rests on; null if that was not kept. */
+  /** The basis of its score; null if that was not kept. */
   readonly basis: string | null;
 }
 
-/** Which cases figures are about; all where nothing is asked for. */
+/** Which cases to include; without conditions, all of them. */
 interface QualityFilter {
   readonly jurisdiction: string | null;
   readonly basis: string | null;
@@ -86,20 +86,20 @@ export interface QualityFigures extends PartQuality {
   readonly calibration: readonly ReliabilityBin[];
 }
 
-/** The figures of the cases that are asked for, and of their parts. */
+/** The figures of the requested cases, and of their parts. */
 export interface QualityReport {
   readonly whole: QualityFigures;
   /** By jurisdiction, in the order of their names. */
   readonly jurisdictions: readonly (readonly [string, PartQuality])[];
-  /** By what scores rest on, those of most cases first. */
+  /** By basis, those with the most cases first. */
   readonly bases: readonly (readonly [string, QualityFigures])[];
-  /** Matched to another contractor than the right one, the surest first. */
+  /** Matched to a wrong contractor, most confident first. */
   readonly worst: readonly QualityCase[];
 }
 
 /**
  * Measures cases. Pure.
- * @param most errors that are given
+ * @param most number of errors to return
  */
 export function measureCases(
   cases: readonly QualityCase[],
@@ -167,7 +167,7 @@ export function shownFigures(figures: PartQuality): ShownFigures {
   };
 }
 
-/** Errors with what is shown of their claims and contractors; those of claims that are gone or withheld are left out. */
+/** Errors with details of their claims and contractors; leaves out claims that are gone or withheld. */
 export async function shownErrors(
   pool: pg.Pool,
   served: pg.Pool,

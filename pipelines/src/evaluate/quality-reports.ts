@@ -24,17 +24,17 @@ import {
   shownFigures,
 } from './quality-figures.js';
 
-/** How the right answers are known that matches are measured by. */
+/** Where the right answers for measuring matches come from. */
 export const qualitySources = ['numbers', 'decisions'] as const;
 
 export type QualitySource = (typeof qualitySources)[number];
 
-/** Figures with what their calibration rests on. */
+/** Figures with the bins behind their calibration. */
 export interface BinnedFigures extends ShownFigures {
   readonly bins: readonly ShownBin[];
 }
 
-/** Which matches are measured. */
+/** Which matches to measure. */
 interface QualityAsked {
   readonly source: QualitySource;
   readonly jurisdiction: string | null;
@@ -45,7 +45,7 @@ interface QualityAsked {
 export interface ShownQuality {
   readonly whole: BinnedFigures;
   readonly jurisdictions: readonly { readonly jurisdiction: string; readonly figures: ShownFigures }[];
-  /** By what scores rest on; none if that was not kept. */
+  /** By basis; empty if that was not kept. */
   readonly bases: readonly {
     readonly basis: string;
     /** In plain words. */
@@ -54,7 +54,7 @@ export interface ShownQuality {
     readonly figures: BinnedFigures;
   }[];
   readonly worst: readonly ShownError[];
-  /** Jurisdictions of which nothing is known. */
+  /** Jurisdictions without measurements. */
   readonly unmeasured: readonly string[];
 }
 
@@ -67,20 +67,20 @@ export type ShownNight = Omit<MatchNight, 'precision' | 'recall'> & {
 /** Errors that are shown. */
 const SHOWN_ERRORS = 25;
 
-/** Figures that are kept, by what was asked. */
+/** Figures kept in memory, by request. */
 const MOST_KEPT = 64;
 
 type NightsShown = readonly { readonly jurisdiction: string; readonly nights: readonly ShownNight[] }[];
 
-/** Measures matches by what is known of them, and follows the figures from run to run, for pages that stay open. */
+/** Measures matches against what is known, and follows the figures from run to run, for pages that stay open. */
 export class QualityReports {
-  /** The checked matches of each scope, of the run that made them. */
+  /** The checked matches of each scope, with the run that made them. */
   readonly #checked = new Map<string, { readonly run: number; readonly cases: readonly QualityCase[] }>();
-  /** What was measured, of the runs that it was measured after. */
+  /** The measurements, with the runs they are based on. */
   readonly #reports = new Map<string, { readonly runs: string; readonly report: QualityReport }>();
   readonly #nights = new Map<string, { readonly run: number | null; readonly nights: NightsShown }>();
 
-  /** @param served reads the schema `served`: what is withheld is not shown */
+  /** @param served reads the schema `served`, so that withheld data is not shown */
   constructor(
     private readonly context: Pick<StageContext, 'pool' | 'config'>,
     private readonly served: pg.Pool,
@@ -181,7 +181,7 @@ const decidedCase = ({ scope, claimId, expected, ...match }: JudgedMatch): Quali
   weight: 1,
 });
 
-/** Keeps an answer; the one that was kept first makes room. */
+/** Keeps an answer; the oldest one makes room. */
 function keep<T>(kept: Map<string, T>, key: string, value: T): void {
   kept.delete(key);
   kept.set(key, value);
@@ -196,7 +196,7 @@ const binned = (figures: QualityFigures): BinnedFigures => ({
   bins: figures.calibration,
 });
 
-/** A basis in words; one that was kept by an earlier version and is not known any more as it is. */
+/** A basis in words; a basis that only an earlier version knew stays as it is. */
 function basisNamed(basis: string): { readonly name: string; readonly meaning: string } {
   const known = Object.hasOwn(basisTexts, basis) ? basisTexts[basis as Basis] : null;
   return { name: known?.name ?? basis, meaning: known?.where ?? 'unknown to this version' };

@@ -13,7 +13,7 @@ import type { ExclusionFigures } from './exclusions.js';
 import type { CaseBasis, JudgedCase } from './judge-claims.js';
 import type { LabelledClaims } from './label-claims.js';
 
-/** All figures are by firm, where labels name other licenses of the firm; `byLine` holds those by line. */
+/** All figures are by firm, if labels name other licenses of the firm; `byLine` has those by line. */
 export interface MeasuredReport extends Evaluation {
   readonly by: 'claim' | 'permit';
   readonly mask: readonly MaskedField[];
@@ -23,19 +23,19 @@ export interface MeasuredReport extends Evaluation {
   readonly bases: Readonly<Partial<Record<CaseBasis, PartFigures>>>;
   /** Labeled claims whose contractor the roster holds. */
   readonly inRoster: number;
-  /** Those of them that a matcher could know: contractor and visible fields share more than common words. */
+  /** How many of them a matcher could know: contractor and visible fields share more than common words. */
   readonly knowable: { readonly count: number; readonly candidateRecall: number | null };
-  /** Precision against recall, for a falling threshold of confidence. */
+  /** Precision against recall, for a falling confidence threshold. */
   readonly curve: readonly PrecisionRecallPoint[];
-  /** Confidence against the share of right matches, in bins of about equal weight. */
+  /** Confidence against the share of correct matches, in bins of about equal weight. */
   readonly calibration: readonly ReliabilityBin[];
   readonly missesByKind: Errors['missesByKind'];
   readonly beatenBy: Errors['beatenBy'];
   readonly worst: Pick<Errors, 'falseMatches' | 'misses'>;
-  /** Least confidence of each tier. */
+  /** Minimum confidence of each tier. */
   readonly cuts: { readonly verified: number; readonly likely: number; readonly possible: number };
   readonly leftOut: LabelledClaims['leftOut'];
-  /** Where decisions are labels: those that only exclude contractors. */
+  /** If decisions are labels, those that only exclude contractors. */
   readonly exclusions?: ExclusionFigures;
   /** What moved since an earlier matching, if one was given. */
   readonly comparison?: Comparison;
@@ -45,13 +45,13 @@ export interface MeasuredReport extends Evaluation {
 export interface NextStep {
   readonly title: string;
   readonly text: string;
-  /** Lines to type, where there are any. */
+  /** Commands to run, if any. */
   readonly commands: readonly string[];
 }
 
 /** What was measured, and what to do next. */
 export interface EvaluationReport extends MeasuredReport {
-  /** The most worthwhile first. */
+  /** Most worthwhile first. */
   readonly nextSteps: readonly NextStep[];
 }
 
@@ -69,11 +69,11 @@ export interface PartFigures extends Figures {
 /** The figures of a jurisdiction, and what they come from. */
 export interface JurisdictionFigures extends PartFigures {
   readonly missesByKind: Errors['missesByKind'];
-  /** Shares of its labeled claims that print these fields, as far as they are not masked. */
+  /** Shares of its labeled claims that print these fields, if not masked. */
   readonly prints: Readonly<Record<'address' | 'phone' | 'license', number>>;
 }
 
-/** Figures by line: right is only the license that a label names first. */
+/** Figures by line: only the license that a label names first is right. */
 export const figuresByLine = (cases: readonly JudgedCase[]): Figures =>
   figuresOf(cases.map((each) => ({ ...each, ...each.byLine })));
 

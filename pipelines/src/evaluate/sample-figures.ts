@@ -7,29 +7,29 @@ export interface SampledCase extends Omit<EvaluatedCase, 'found' | 'weight'> {
   readonly claimId: number;
 }
 
-/** How far a stratum was labeled, and how right it is. */
+/** How much of a stratum is labeled, and how accurate it is. */
 interface StratumFigures extends SampledStratum {
   /** Claims with a label that says who is meant, or that nobody is. */
   readonly labelled: number;
-  /** Those of them whose match is right: to this contractor, or to nobody where nobody is meant. */
+  /** How many of them have a correct match: to this contractor, or to nobody if nobody is meant. */
   readonly right: number;
 }
 
-/** What a sample says of all claims that it was drawn from. */
+/** What a sample says about all claims that it was drawn from. */
 interface SampleFigures {
   readonly strata: readonly StratumFigures[];
-  /** Of all claims of the strata that were labeled. */
+  /** For all claims in the labeled strata. */
   readonly estimate: Evaluation;
-  /** Claims of strata without a label: the estimate says nothing of them. */
+  /** Claims in strata without a label, about which the estimate says nothing. */
   readonly uncovered: number;
 }
 
 /**
- * Estimates the quality of all claims from the labeled ones. Each stands for as many claims of its stratum as were not
- * drawn or not labeled: its weight is the size of the stratum by its labels, the estimator of a stratified sample
- * (Cochran, "Sampling Techniques", 1977, chapter 5), with ratios for precision and recall. Their 95% intervals are
- * Wilson's with Kish's effective size of a weighted sample, see `weightedInterval`. Where claims of a stratum were left
- * out, the others are taken to be like them. Pure.
+ * Estimates the quality of all claims from the labeled ones. Each labeled claim represents its share of the stratum:
+ * its weight is the size of the stratum divided by its labels, the estimator of a stratified sample (Cochran, "Sampling
+ * Techniques", 1977, chapter 5), with ratios for precision and recall. Their 95% intervals are Wilson's with Kish's
+ * effective size of a weighted sample, see `weightedInterval`. If claims of a stratum were left out, the others are
+ * assumed to be like them. Pure.
  */
 export function estimateQuality(
   strata: readonly SampledStratum[],
@@ -47,18 +47,19 @@ export function estimateQuality(
   };
 }
 
-/** True for a match to the contractor that is meant, or to nobody where nobody is. */
+/** True for a match to the right contractor, or to nobody if nobody is meant. */
 export const isRight = ({ match, expected }: Pick<SampledCase, 'match' | 'expected'>): boolean =>
   match.contractorId === expected;
 
-/** Claims drawn of each stratum, as far as it has them: fewer give no interval that says anything. */
+/** Minimum number of claims drawn from each stratum, if it has them: fewer give no meaningful interval. */
 const FEWEST = 5;
 
 /**
- * Spreads a sample over strata: each gets a few, and the rest goes by the square roots of their sizes, so that small strata,
- * where matches are doubtful, are measured nearly as well as large ones. That is Bankier's power allocation with the power
- * 1/2 ("Power Allocations", The American Statistician 42, 1988); seats are given one by one as by Sainte-Laguë. Pure.
- * @param size claims of the sample; all claims where there are fewer
+ * Spreads a sample over strata: each gets a few, and the rest is divided by the square roots of their sizes, so that
+ * small strata, where matches are uncertain, are measured nearly as well as large ones. This is Bankier's power
+ * allocation with power 1/2 ("Power Allocations", The American Statistician 42, 1988); seats are assigned one by one as
+ * in Sainte-Laguë. Pure.
+ * @param size number of claims in the sample; all claims if there are fewer
  */
 export function allocate(strata: readonly Stratum[], size: number): SampledStratum[] {
   const drawn = strata.map(() => 0);

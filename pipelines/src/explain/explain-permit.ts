@@ -35,15 +35,15 @@ export interface ExplainedPermit {
   readonly explanation: Explanation | null;
   /** The reasons of tier and confidence; null without a candidate. */
   readonly verdict: TierExplanation | null;
-  /** The same in words that need no statistics; null without a candidate. */
+  /** The same in words that require no statistics; null without a candidate. */
   readonly inWords: ExplanationInWords | null;
-  /** The candidates behind the best one, the nearest first. */
+  /** The candidates behind the best one, nearest first. */
   readonly beaten: readonly RunnerUp[];
-  /** The firm of the best candidate, across all rosters; null for a contractor that is a firm of its own. */
+  /** The firm of the best candidate, across all rosters; null if the contractor is a firm by itself. */
   readonly firm: StoredFirm | null;
-  /** The standing decision of an analyst; of several exclusions the latest. */
+  /** An analyst's standing decision; if there are several exclusions, the latest. */
   readonly decision: ListedDecision | null;
-  /** The standing decisions that exclude contractors: these are no candidates. */
+  /** The standing decisions that exclude contractors, which are not candidates. */
   readonly exclusions: readonly ListedDecision[];
 }
 
@@ -114,14 +114,14 @@ export async function explainPermit(
   });
 }
 
-/** An explanation without the contractors that are withheld. */
+/** An explanation without withheld contractors. */
 const withoutWithheld = (explanation: Explanation, { contractors }: WithheldIds): Explanation => ({
   ...explanation,
   candidates: explanation.candidates.filter(({ entry }) => !contractors.has(entry.id)),
   otherLines: explanation.otherLines.filter(({ id }) => !contractors.has(id)),
 });
 
-/** A firm without the contractors that are withheld; null if fewer than two are left. */
+/** A firm without withheld contractors; null if fewer than two are left. */
 function shownFirm(firm: StoredFirm | undefined, { contractors }: WithheldIds): StoredFirm | null {
   const members = firm?.members.filter(({ contractorId }) => !contractors.has(contractorId)) ?? [];
   return firm === undefined || members.length < 2 ? null : { ...firm, members };

@@ -5,13 +5,13 @@ import { rostersOfScope } from '../scopes.js';
 import type { OpenRosters, RosterParts } from '../screen/open-rosters.js';
 import { contractorIdsIn, shownMatch, unmatched } from '../screen/shown-match.js';
 
-/** What the score gives a claim today, and whether an analyst decided otherwise. */
+/** A claim's match by today's scores, and whether an analyst decided otherwise. */
 export interface ExplainedMatch extends ShownMatch<ContractorCandidate> {
-  /** What an analyst decided: the match is this contractor, or none; null if the score answers. */
+  /** An analyst's decision: the match is this contractor, or none; null if the scores decide. */
   readonly decision: 'confirmed' | 'refused' | null;
 }
 
-/** Explains matches of permits to clients of the API, from rosters that stay open. Stores nothing. */
+/** Explains matches of permits to API clients, from rosters that stay open. Stores nothing. */
 export class MatchExplainer {
   constructor(
     private readonly parts: Pick<RosterParts, 'pool' | 'config' | 'served'>,
@@ -19,8 +19,9 @@ export class MatchExplainer {
   ) {}
 
   /**
-   * Matches a claim as its jurisdiction's night does, leaving out what is withheld and the contractors that an analyst excluded for it.
-   * @param most candidates that are explained
+   * Matches a claim like its jurisdiction's nights do, leaving out withheld contractors and those that an analyst
+   * excluded for it.
+   * @param most number of candidates to explain
    */
   async explain(claim: Claim, most: number): Promise<ExplainedMatch> {
     const { pool, config, served } = this.parts;

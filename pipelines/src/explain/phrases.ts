@@ -15,7 +15,7 @@ export function matchText({ match, candidates }: Explanation): string {
 /** A weight with its sign. */
 export const signedBits = (bits: number): string => `${bits < 0 ? '−' : '+'}${Math.abs(bits).toFixed(2)}`;
 
-/** The two values that were compared; the reason where none were. */
+/** The two compared values; the reason if there are none. */
 export function valuesOf({ claimValue, rosterValue, reason }: Evidence): string {
   return claimValue === null && rosterValue === null
     ? reason
@@ -29,7 +29,7 @@ export function differenceOf({ evidence, bits, ours, theirs }: EvidenceDifferenc
   return `${evidence} ${signedBits(bits)} (${signals})`;
 }
 
-/** A value of a candidate, and how much it says. */
+/** A candidate's value, and how much it says. */
 export function valueText({ value, strength, sharers }: ComparedValue): string {
   const said = [strength, sharers === null ? null : `${sharers} contractors have it`].filter(
     (text) => text !== null,
@@ -37,7 +37,7 @@ export function valueText({ value, strength, sharers }: ComparedValue): string {
   return `${value ?? '–'}${said.length === 0 ? '' : ` (${said.join('; ')})`}`;
 }
 
-/** Which of the two candidates a field speaks for. */
+/** Which of the two candidates a field favors. */
 export function favoursText(
   { favours }: ComparedField,
   { first, second }: { first: string; second: string },
@@ -46,7 +46,7 @@ export function favoursText(
   return `${favours.candidate === 'first' ? first : second}, ${favours.strength}`;
 }
 
-/** The standing decisions on a claim in a sentence each. */
+/** The standing decisions on a claim, one sentence each. */
 export const decisionsOf = ({
   decision,
   exclusions,

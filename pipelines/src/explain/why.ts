@@ -14,15 +14,15 @@ import { readWithheldText } from '../suppress/withheld-rules.js';
 import { shownValue } from '../suppress/withheld-text.js';
 import { decisionsOf, favoursText, matchText, valueText } from './phrases.js';
 
-/** A piece of evidence as the textbook writes it. */
+/** A piece of evidence in textbook notation. */
 export interface ShownEvidence {
   /** Its code. */
   readonly signal: string;
-  /** The levels of the comparisons that were weighed. */
+  /** The weighed comparison levels. */
   readonly levels: readonly string[];
   readonly claimValue: string | null;
   readonly rosterValue: string | null;
-  /** How often pairs that match, and others, are at these levels; null if no such pair was seen. */
+  /** How often matching pairs, and others, have these levels; null if no such pair was seen. */
   readonly m: number | null;
   readonly u: number | null;
   /** The match weight. */
@@ -30,22 +30,22 @@ export interface ShownEvidence {
   readonly reason: string;
   /** Where the weight comes from. */
   readonly origin: string;
-  /** Contractors that have the value that agrees; null if they are not counted. */
+  /** Number of contractors with the agreeing value; null if they are not counted. */
   readonly sharers: number | null;
 }
 
-/** A contractor that a claim may mean, with what speaks for and against it. */
+/** A contractor that a claim may mean, with the evidence for and against it. */
 export interface WhyCandidate {
   readonly licenseNumber: string;
   readonly name: string;
   readonly state: string | null;
   /** The sum of the bits. */
   readonly score: number;
-  /** Bits behind the best one; 0 for it. */
+  /** Bits behind the best one, which has 0. */
   readonly behind: number;
   /** The probability that it is meant, given the other candidates. */
   readonly confidence: number;
-  /** What adds up to the score. */
+  /** The parts of the score. */
   readonly parts: readonly Evidence[];
   readonly evidence: readonly ShownEvidence[];
 }
@@ -56,7 +56,7 @@ interface WhyField {
   readonly claim: string | null;
   readonly first: string;
   readonly second: string;
-  /** Which of the two it speaks for. */
+  /** Which of the two it favors. */
   readonly favours: string;
   /** Bits for the first one. */
   readonly bits: number;
@@ -64,38 +64,38 @@ interface WhyField {
 
 /** Why a claim is matched as it is. */
 export interface Why {
-  /** As it was matched: without its numbers where these are hidden. */
+  /** The claim as matched: without its numbers if these are hidden. */
   readonly claim: CountedClaim;
   readonly permit: { readonly id: number; readonly number: string } | null;
   /** The answer in a line. */
   readonly answer: string;
   readonly isMatched: boolean;
-  /** What analysts decided, a sentence each. */
+  /** Analysts' decisions, one sentence each. */
   readonly decisions: readonly string[];
-  /** How sure it is, why, and why not surer; null without a candidate. */
+  /** How certain it is, why, and why not more; null without a candidate. */
   readonly words: {
     readonly howSure: string;
-    /** What the best candidate's score rests on: the page of quality measures each basis. */
+    /** The basis of the best candidate's score; the accuracy page measures each basis. */
     readonly basis: string | null;
     readonly why: readonly { readonly strength: string; readonly text: string }[];
     readonly whyNotSurer: readonly string[];
     readonly sideBySide: readonly WhyField[];
-    /** What the words for strengths mean. */
+    /** The meaning of the words for strengths. */
     readonly legend: string;
   } | null;
   /** How scores became a confidence and a tier, step by step. */
   readonly steps: readonly string[];
-  /** The best first. */
+  /** Best first. */
   readonly candidates: readonly WhyCandidate[];
 }
 
-/** Candidates that are shown beside each other. */
+/** Candidates shown side by side. */
 const SHOWN = 2;
 
 /**
- * Explains the match of a claim, from rosters that stay open. Stores nothing.
- * @param isMasked true to match it without phone and license number, as it is checked by them
- * @returns null for a claim that is not there, or is withheld
+ * Explains a claim's match, from rosters that stay open. Stores nothing.
+ * @param isMasked true to match it without phone and license number, like the quality gate
+ * @returns null for a claim that doesn't exist, or is withheld
  */
 export async function explainWhy(
   parts: Pick<RosterParts, 'pool' | 'config' | 'served'>,
@@ -132,7 +132,7 @@ export async function explainWhy(
   const contractors = await readContractors(served, ids);
   const [decision = null] = listed;
   const exclusions = listed.filter(({ verdict }) => verdict === 'excluded');
-  // Decisions name contractors that may be withheld since.
+  // Decisions may name contractors that have since been withheld.
   return shownValue({
     claim: { ...explained.claim, recordCount: whole.recordCount },
     permit,
@@ -183,7 +183,7 @@ function candidatesOf(
   }));
 }
 
-/** A piece of evidence with its m and u. The match weight is log2 of m/u, so that u follows from the two others. Pure. */
+/** A piece of evidence with its m and u. The match weight is log2 of m/u, so u follows from the other two. Pure. */
 export function shownEvidence({
   signal,
   levels,
@@ -207,7 +207,7 @@ export function shownEvidence({
     claimValue,
     rosterValue,
     m,
-    // A weight of few pairs is drawn to the prior, so that there may be no such probability.
+    // A weight from few pairs is drawn toward the prior, so there may be no such probability.
     u: u !== null && u <= 1 ? u : null,
     bits: weight,
     reason,

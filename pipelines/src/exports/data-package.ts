@@ -1,9 +1,12 @@
-/** What describes the files of a version: the descriptor and the checksums. */
+/** The files that describe a version: the descriptor and the checksums. */
 import { type ExportColumn, exportTitles, type FiledExport, primaryKeys } from '@crs/store';
 import type { ExportedFile, KeptExport } from './kept-export.js';
 import type { TableColumns } from './table-files.js';
 
-/** The descriptor of the files, the text of `datapackage.json`: Data Package and Table Schema (specs.frictionlessdata.io). */
+/**
+ * The descriptor of the files, the text of `datapackage.json`: Data Package and Table Schema
+ * (specs.frictionlessdata.io).
+ */
 export function dataPackage(
   { version, publishedAt, files }: Pick<KeptExport, 'version' | 'publishedAt' | 'files'>,
   columns: TableColumns,
@@ -21,7 +24,7 @@ export function dataPackage(
   return `${JSON.stringify(descriptor, null, 2)}\n`;
 }
 
-/** What `sha256sum -c` reads: the files whose digests are known. */
+/** The input of `sha256sum -c`: the files with known digests. */
 export const checksums = (files: readonly Pick<ExportedFile, 'name' | 'sha256'>[]): string =>
   files
     .filter(({ sha256 }) => sha256 !== null)
@@ -52,7 +55,7 @@ function resourceOf(
     mediatype: mediaTypes[format],
     ...(name.endsWith('.gz') ? { compression: 'gz' } : {}),
     encoding: 'utf-8',
-    // Of a text file they are known when it is made.
+    // For a text file, they are known when it is made.
     ...(bytes === null ? {} : { bytes }),
     ...(sha256 === null ? {} : { hash: `sha256:${sha256}` }),
     ...(isTable

@@ -1,7 +1,7 @@
 import { formatSize } from '@crs/domain';
 import type { KeptExport } from './kept-export.js';
 
-/** Says what the kept exports take, and what they may take while the next one is made. Pure. */
+/** Describes the size of the kept exports, and the maximum while the next one is made. Pure. */
 export function describeExportDisk(
   kept: readonly Pick<KeptExport, 'version' | 'files'>[],
   { keep, freeBytes }: { readonly keep: number; readonly freeBytes: number },
@@ -17,7 +17,7 @@ export function describeExportDisk(
           : `none yet; nightly runs create them and keep ${keep} versions`,
       fits: true,
     };
-  // One more than are kept: the oldest goes when the next one is whole.
+  // One more than are kept, because the oldest is removed when the next one is complete.
   const most = newest * (Math.max(keep, 1) + 1);
   return {
     found: `${kept.length} versions use ${formatSize(used)}; ${keep} versions need ${formatSize(most)}`,

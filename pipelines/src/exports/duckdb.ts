@@ -1,10 +1,10 @@
-/** DuckDB within this process, with a bound on its memory. */
-// @duckdb/node-api: sorts and writes Parquet several times as fast as what writes it in JavaScript, merges changed rows into
-// an earlier file, and spills to the disk instead of growing. It is native: 70 MB for the platform of the machine.
+/** DuckDB within this process, with limited memory. */
+// @duckdb/node-api: sorts and writes Parquet several times as fast as JavaScript libraries, merges changed rows into an
+// earlier file, and spills to disk instead of growing. It is native: 70 MB for the machine's platform.
 import { availableParallelism } from 'node:os';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 
-/** Beyond this it spills to the disk. */
+/** Beyond this, it spills to disk. */
 const MEMORY = '320MB';
 
 /** A text as SQL writes it. */
@@ -12,7 +12,7 @@ export const sqlText = (text: string): string => `'${text.replaceAll("'", "''")}
 /** A name as SQL writes it. */
 export const sqlName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A database that is thrown away when it is closed. */
+/** A database that is deleted when it is closed. */
 export class DuckDb {
   static readonly #open = new Set<DuckDb>();
 
@@ -21,13 +21,13 @@ export class DuckDb {
     private readonly connection: DuckDBConnection,
   ) {}
 
-  /** @param scratch the folder that it spills to */
+  /** @param scratch the folder for spilled data */
   static async open(scratch: string): Promise<DuckDb> {
     const instance = await DuckDBInstance.create(':memory:', {
       threads: String(Math.min(availableParallelism(), 4)),
       memory_limit: MEMORY,
       temp_directory: scratch,
-      // Nothing is fetched: all that is used is built in.
+      // Nothing is downloaded: everything needed is built in.
       autoinstall_known_extensions: 'false',
     });
     const connection = await instance.connect();
@@ -64,7 +64,7 @@ export class DuckDb {
     }
   }
 
-  /** Ends the statements that run: a thread that stops would wait for them. */
+  /** Interrupts running statements, because a thread that stops would wait for them. */
   static interruptAll(): void {
     for (const { connection } of DuckDb.#open) connection.interrupt();
   }

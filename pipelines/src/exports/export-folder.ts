@@ -1,4 +1,4 @@
-/** The folder with the exports of some versions: a version is there when it is whole. */
+/** The folder with the exports of some versions. A version appears when it is complete. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { type ExportedFile, type KeptExport, keptExportSchema } from './kept-export.js';
 import { readTextSums } from './text-sums.js';
 
-/** Lists the files of a version; it is none of them. */
+/** The list of a version's files, which doesn't include itself. */
 const LIST = 'export.json';
 const UNFINISHED = '.new-';
 const REMOVED = '.old-';
@@ -25,8 +25,8 @@ export class ExportFolder {
   }
 
   /**
-   * The exports that readers may have, the newest first. One that holds what was suppressed since is none of them, nor is one
-   * of a database that was restored to an earlier state.
+   * The exports that readers may have, newest first. Leaves out those with data that has since been suppressed, and
+   * those from before a restore.
    */
   async list(): Promise<KeptExport[]> {
     const kept = await this.#readAll();
@@ -40,7 +40,7 @@ export class ExportFolder {
     );
   }
 
-  /** Makes a version: `write` gives its files, in a folder that gets its name at the end. */
+  /** Makes a version: `write` returns its files, in a folder that gets its name at the end. */
   async make(
     { version, publishedAt }: { readonly version: number; readonly publishedAt: string },
     write: (folder: string) => Promise<readonly ExportedFile[]>,
@@ -60,7 +60,7 @@ export class ExportFolder {
     }
   }
 
-  /** Takes a version away at once; downloads that began go on. */
+  /** Removes a version at once; downloads in progress continue. */
   async remove(version: number): Promise<boolean> {
     const removed = join(this.path, `${REMOVED}${version}-${randomUUID()}`);
     try {
@@ -74,7 +74,7 @@ export class ExportFolder {
   }
 
   /**
-   * Removes all but the newest exports, and those that readers may not have any more.
+   * Removes all but the newest exports, and those that readers may no longer have.
    * @returns the removed versions
    */
   async removeAllBut(most: number): Promise<number[]> {

@@ -1,4 +1,4 @@
-/** Compares a night's records with those of the nights before. */
+/** Compares a night's records with those of earlier nights. */
 import { type BucketKind, bucketKindOf, type Family, percent } from '@crs/domain';
 import { z } from 'zod';
 import type { FeedDefinition } from '../definition/schema.js';
@@ -13,19 +13,20 @@ export interface NightChanges {
   readonly inserted: number;
   readonly updated: number;
   readonly removed: number;
-  /** Inserted records that hold just what another record of the feed holds; on a first night, all such records. */
+  /** Inserted records that are copies of another record in the feed; on a first night, all such records. */
   readonly doubled: number;
-  /** Updated records by the lasting column that holds another value than before. */
+  /** Updated records by the lasting column whose value changed. */
   readonly replaced: Readonly<Record<string, number>>;
 }
 
-/** A share of the records, with the bound it was held to. */
+/** A share of the records, with its bound. */
 const measureSchema = z.object({ value: z.number(), bound: z.number() });
 export type Measure = z.infer<typeof measureSchema>;
 
 /**
- * The comparison of one night, as its run keeps it: `inserted`, `updated`, `removed`, `doubled`, and for each profiled column how
- * far its distribution moved, and for each lasting column (`name.replaced`) how many records hold another value. `nights` says how many earlier nights the bounds come from.
+ * The comparison of one night, as stored with its run: `inserted`, `updated`, `removed`, `doubled`; for each profiled
+ * column, how far its distribution moved; for each lasting column (`name.replaced`), how many records have a different
+ * value. `nights` says how many earlier nights the bounds come from.
  */
 export const nightComparisonSchema = z.object({
   nights: z.number(),
@@ -34,16 +35,16 @@ export const nightComparisonSchema = z.object({
 });
 export type NightComparison = z.infer<typeof nightComparisonSchema>;
 
-/** The bounds of a measure. Shares of the records that the feed now has. */
+/** The bounds of a measure, in shares of the feed's current records. */
 export interface BoundRule {
-  /** While the feed has too few nights of its own. */
+  /** While the feed has too few nights. */
   readonly first: number;
-  /** The bound is never below it: nights differ. */
+  /** The bound never falls below it, because nights differ. */
   readonly least: number;
 }
 
 /**
- * The first bounds are wide: a catch-up after a fortnight stays within them, a doubled or recoded file does not. They
+ * The first bounds are wide: catching up after two weeks stays within them, and a doubled or recoded file doesn't. They
  * were chosen on made-up nights, not learned.
  */
 const rules: Readonly<
@@ -51,25 +52,25 @@ const rules: Readonly<
 > = {
   inserted: { first: 0.4, least: 0.1 },
   updated: { first: 1, least: 0.3 },
-  /** Below that of `inserted`, so that what a wrong night took away may come back. */
+  /** Below that of `inserted`, so that what a wrong night removed may return. */
   removed: { first: 0.5, least: 0.05 },
   doubled: { first: 0.2, least: 0.02 },
-  /** On the first night. Sources that print a row for each contact repeat many records, but not nearly all. */
+  /** On the first night. Sources with a row for each contact repeat many records, but not nearly all. */
   repeated: { first: 0.95, least: 0.95 },
   replaced: { first: 0.3, least: 0.05 },
   column: { first: 0.25, least: 0.05 },
 };
 
-/** Nights after which a feed's own past sets its bounds. */
+/** Number of nights after which a feed's own past sets its bounds. */
 const nightsNeeded = 7;
-/** A night may differ from the one before it so many times as much as the nights of the past did. */
+/** How many times as much as past nights a night may differ from the one before it. */
 const factor = 4;
-/** Fewer records than this are seen by a person who looks; no night is on hold for them. */
+/** Reviewers can look at fewer records than this, so they put no night on hold. */
 const fewestMoved = 20;
 
 /**
- * The bound of a measure from the past of its feed: a multiple of the second largest value, so that one night that
- * was accepted does not open the door for the next.
+ * The bound of a measure from its feed's past: a multiple of the second largest value, so that one accepted night
+ * doesn't open the door for the next.
  */
 export function boundOf({ first, least }: BoundRule, past: readonly number[]): number {
   if (past.length < nightsNeeded) return first;
@@ -77,18 +78,18 @@ export function boundOf({ first, least }: BoundRule, past: readonly number[]): n
   return Math.min(1, Math.max(least, factor * second));
 }
 
-/** Measures that are held to their bounds, and what is out of bounds. */
+/** Measures with their bounds, and what is out of bounds. */
 export interface JudgedMeasures {
   readonly measures: Record<string, Measure>;
   readonly findings: string[];
   /**
-   * Holds a measure to its bound.
+   * Compares a measure with its bound.
    * @param value a share of `of` records
    */
   judge(name: string, bound: number, value: number, of: number, says: () => string): void;
 }
 
-/** Collects measures. A bound of the definition wins over the given one. */
+/** Collects measures. A bound in the definition overrides the given one. */
 export function collectMeasures({ drift }: FeedDefinition['expect']): JudgedMeasures {
   const measures: Record<string, Measure> = {};
   const findings: string[] = [];
@@ -105,7 +106,7 @@ export function collectMeasures({ drift }: FeedDefinition['expect']): JudgedMeas
 
 /**
  * Compares a night with the one before it, and with how much nights of this feed differ.
- * @param before null on the first night of a feed, or of a new definition: it is held to what its family allows
+ * @param before null on the first night of a feed or of a new definition, which is compared with what its family allows
  * @param past comparisons of earlier nights, in any order
  */
 export function compareNights(
@@ -183,7 +184,7 @@ export function compareNights(
   return { nights: past.length, measures, findings };
 }
 
-/** Moves of a column that a message names. */
+/** Number of moves of a column that a message names. */
 const movesNamed = 3;
 
 /** `Issued 96.0% → 4.0%, Revoked 1.0% → 93.0%`. */
@@ -209,12 +210,12 @@ export function bucketText(kind: BucketKind, bucket: string): string {
 
 const rounded = (share: number): number => Math.round(share * 10_000) / 10_000;
 
-/** What the records of a family cannot be: bounds for the first night of a feed, which has no past. */
+/** What the records of a family cannot be: bounds for a feed's first night, which has no past. */
 /** Values that are rare in any feed of a family. */
 interface RareValues {
   readonly column: string;
   readonly holds: (bucket: string) => boolean;
-  /** The largest share of the records with a value. */
+  /** The largest allowed share of the records with a value. */
   readonly most: number;
   readonly says: string;
 }
@@ -281,7 +282,7 @@ const rare: Readonly<Record<Family, readonly RareValues[]>> = {
 /** Fewer records with a value say nothing. */
 const fewestFilled = 20;
 
-/** What in a profile no feed of the family shows, in words. */
+/** What in a profile no feed of the family would show, in words. */
 export function implausible(family: Family, profile: FeedProfile): string[] {
   return rare[family].flatMap(({ column, holds, most, says }) => {
     const { '': _none, ...filled } = profile[column] ?? {};

@@ -1,11 +1,11 @@
-/** Compares a night with those of a week and of a month ago: many small moves in one direction add up to a large one. */
+/** Compares a night with those a week and a month ago: many small moves in one direction add up to a large one. */
 import { bucketKindOf, percent } from '@crs/domain';
 import type { FeedDefinition } from '../definition/schema.js';
 import { collectMeasures, movesText, type NightComparison } from './compare-nights.js';
 import type { FeedProfile } from './distribution.js';
 import { chanceVariation, totalVariation } from './distribution.js';
 
-/** A stretch of nights, with bounds in shares of the records. */
+/** A span of nights, with bounds in shares of the records. */
 interface SpanRule {
   readonly name: 'week' | 'month';
   readonly days: number;
@@ -15,23 +15,24 @@ interface SpanRule {
   readonly broken: number;
   /** The largest move of a column's distribution. */
   readonly column: number;
-  /** The largest sum of records that hold another value in a lasting column, over nights with few of them. */
+  /** The largest sum of records with a changed value in a lasting column, over nights with few of them. */
   readonly replaced: number;
 }
 
 /**
- * The bounds are fixed, since a slow drift is in each earlier stretch as well, and none is below what one night may differ by.
- * They were chosen on made-up nights that lose or spoil a fiftieth of the records each, and leave room for seasons.
+ * The bounds are fixed, since a slow drift is part of earlier spans as well, and none is below what one night may
+ * differ by. They were chosen on made-up nights that each lose or spoil a fiftieth of the records, and leave room for
+ * seasons.
  */
 export const spans: readonly SpanRule[] = [
   { name: 'week', days: 7, lost: 0.2, broken: 0.01, column: 0.25, replaced: 0.15 },
   { name: 'month', days: 28, lost: 0.25, broken: 0.01, column: 0.3, replaced: 0.2 },
 ];
 
-/** A night that replaced more was judged by itself, and does not count for a slow drift. */
+/** A night that replaced more was judged separately, and doesn't count toward a slow drift. */
 const SLOW = 0.05;
 
-/** A feed at the beginning of a span. */
+/** A feed at the start of a span. */
 export interface SpanStart {
   readonly span: (typeof spans)[number]['name'];
   readonly rows: number;
@@ -42,19 +43,19 @@ export interface SpanStart {
   readonly since: readonly Pick<NightComparison, 'measures'>[];
 }
 
-/** What a night is held to beside the last one. */
+/** What a night is compared with in addition to the last one. */
 export interface SpanNight {
   readonly rows: number;
   readonly broken: number | null;
   readonly profile: FeedProfile;
-  /** The measures of this night against the last one. */
+  /** The measures of this night, compared with the last one. */
   readonly measures: NightComparison['measures'];
   readonly starts: readonly SpanStart[];
 }
 
 /**
- * Compares a night with the beginnings of the spans. Columns of days are left out: a source that publishes the last weeks moves
- * them by itself. So are columns that moved too far in the night alone.
+ * Compares a night with the starts of the spans. Leaves out date columns, which move by themselves if a source
+ * publishes only the last weeks, and columns that moved too far in this night alone.
  * @returns measures by names such as `month.lost` and `week.status`
  */
 export function compareSpans(
@@ -62,7 +63,7 @@ export function compareSpans(
   { rows, broken, profile, measures: ofNight, starts }: SpanNight,
 ): Pick<NightComparison, 'measures' | 'findings'> {
   const { measures, findings, judge } = collectMeasures(expect);
-  // What the definition allows a night it allows a span.
+  // What the definition allows for a night, it allows for a span.
   const allowed = (measure: string, usual: number): number =>
     Math.max(usual, (typeof expect.drift === 'number' ? undefined : expect.drift[measure]) ?? 0);
   for (const start of starts) {
@@ -96,7 +97,7 @@ export function compareSpans(
       const moved = totalVariation(before, now);
       judge(
         `${name}.${column}`,
-        // A source that publishes the last weeks only draws its records anew.
+        // A source that publishes only the last weeks draws its records anew.
         Math.min(1, allowed(column, rule.column) + chanceVariation(before, now)),
         moved,
         rows,

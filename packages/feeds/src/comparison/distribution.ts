@@ -1,4 +1,4 @@
-/** How often each value, or each range of values, occurs in a column, and how far two such distributions are apart. */
+/** How often each value, or range of values, occurs in a column, and how far apart two such distributions are. */
 import { z } from 'zod';
 
 /** Bucket → number of records. Records without a value are in the bucket `''`. */
@@ -21,8 +21,8 @@ export function addCounts(before: Distribution, change: Distribution): Distribut
 }
 
 /**
- * The share of records that would have to change their bucket to turn one distribution into the other: the total
- * variation distance, from 0 to 1. Either is without records: 0.
+ * The share of records that would have to change buckets to turn one distribution into the other: the total variation
+ * distance, from 0 to 1. 0 if either has no records.
  */
 export function totalVariation(one: Distribution, other: Distribution): number {
   const [ofOne, ofOther] = [totalOf(one), totalOf(other)];
@@ -35,7 +35,7 @@ export function totalVariation(one: Distribution, other: Distribution): number {
 }
 
 /**
- * How far two distributions are apart on average where chance drew both from the same values: half the sum of the mean
+ * The average distance of two distributions that chance draws from the same values: half the sum of the mean
  * differences of two shares, each with a normal distribution.
  */
 export function chanceVariation(one: Distribution, other: Distribution): number {
@@ -73,10 +73,10 @@ export function largestMoves(
 export const feedProfileSchema = z.record(z.string(), distributionSchema);
 export type FeedProfile = z.infer<typeof feedProfileSchema>;
 
-/** The most buckets of a column that is compared; with more, its values are texts of their own. */
+/** Maximum number of buckets in a compared column; with more, its values are individual texts. */
 const mostBuckets = 2_000;
 
-/** The columns of a profile that are compared. */
+/** The columns of a profile that can be compared. */
 export const comparableColumns = (profile: FeedProfile): FeedProfile =>
   Object.fromEntries(
     Object.entries(profile).filter(([, distribution]) => Object.keys(distribution).length <= mostBuckets),
@@ -84,7 +84,7 @@ export const comparableColumns = (profile: FeedProfile): FeedProfile =>
 
 /**
  * A profile after a change.
- * @param before its columns are kept, and no others
+ * @param before only its columns are kept
  */
 export const addProfiles = (before: FeedProfile, change: FeedProfile): FeedProfile =>
   comparableColumns(

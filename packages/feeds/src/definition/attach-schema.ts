@@ -12,7 +12,7 @@ export const attachSchema = strict({
   name: z.string().regex(/^[a-z][a-z0-9_]*$/, 'lower case letters, digits and underscores'),
   source: sourceSchema,
   format: formatSchema.optional(),
-  /** Column of the feed's own source → column of the attached one: rows with equal values are joined. */
+  /** Column of the feed's own source → column of the attached one; rows with equal values are joined. */
   on: z
     .record(z.string().min(1), z.string().min(1))
     .refine(
@@ -22,7 +22,7 @@ export const attachSchema = strict({
   /** Filters of the attached rows. */
   only: rowFilterSchema.optional(),
   except: rowFilterSchema.optional(),
-  /** Columns of the attached source whose absence does not refuse the feed. */
+  /** Columns of the attached source that may be absent. */
   optional: z.array(z.string()).default([]),
 }).superRefine(({ source, format }, context) => {
   if (format === undefined && (source.file !== undefined || source.http !== undefined)) {

@@ -1,4 +1,4 @@
-/** The columns of each family and their types, by the catalogue of records. */
+/** The columns of each family and their types, from the catalogue. */
 import {
   catalogue,
   type Family,
@@ -28,13 +28,13 @@ export interface ColumnType {
     | 'list'
     | 'violations'
     | 'parties';
-  /** True if definitions must say where it comes from: it is never null, and nothing else gives it. */
+  /** True if definitions must say where it comes from, because it is never null and nothing else provides it. */
   readonly required: boolean;
   /** True for texts of any length. */
   readonly isLong: boolean;
   /**
-   * True if the dictionary's placeholders mean "no value": in names, addresses, phones, license numbers, dates and
-   * numbers. In other columns "Other", "Pending" or "No" may be the value itself.
+   * True if the dictionary's placeholders mean "no value": in names, addresses, phones, license numbers, dates, and
+   * numbers. In other columns, "Other", "Pending", or "No" may be the value itself.
    */
   readonly placeholders: boolean;
   /** The allowed words of a choice. */
@@ -50,7 +50,7 @@ const largest = { money: 99_999_999_999, integer: 2_147_483_647 };
 const whoAndWhere = /name|respondent|address|city|state|zip|phone|email|contractor|licenseNumber/i;
 const unnamed: readonly ColumnType['kind'][] = ['day', 'moment', 'money', 'integer', 'number'];
 
-/** The kinds of the catalogue that have another name here. */
+/** The catalogue's kinds with a different name here. */
 const otherKinds: Partial<Record<Field['kind'], ColumnType['kind']>> = {
   link: 'address',
   coordinate: 'number',

@@ -24,7 +24,7 @@ const pattern = z.string().superRefine((source, context) => {
   }
 });
 
-/** The date formats that are names; all others are made of tokens. */
+/** The date formats with names; all others consist of tokens. */
 export const namedFormats = ['iso', 'epoch-ms', 'epoch-s', 'dotnet', 'excel'] as const;
 const isNamed = (format: string): boolean => namedFormats.some((name) => name === format);
 

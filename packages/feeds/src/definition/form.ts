@@ -6,9 +6,9 @@ export type Form = string | FormObject;
 export interface FormObject {
   /** A source column; in JSON a dotted path reaches into an object. */
   column?: string | undefined;
-  /** Pieces joined by `separator` (a space); empty pieces are left out. */
+  /** Pieces joined with `separator` (a space by default); empty pieces are left out. */
   join?: Form[] | undefined;
-  /** The first piece that has a value. */
+  /** The first piece with a value. */
   first?: Form[] | undefined;
   /** The same value for every row. */
   constant?: string | number | boolean | undefined;
@@ -22,20 +22,20 @@ export interface FormObject {
   separator?: string | undefined;
   /** Words that mean "no value" in this column. */
   empty?: string[] | undefined;
-  /** `empty`: an amount, a number or a text of zeros means "no value". */
+  /** `empty`: an amount, a number, or a text of zeros means "no value". */
   zero?: 'empty' | undefined;
   /** The unit of an amount of money that is not in US dollars. */
   unit?: 'cents' | 'thousands' | undefined;
   /** A regular expression with a group named `value`: the part of the text to use. */
   pattern?: string | undefined;
-  /** Source words and what they mean here, compared without case. */
+  /** Source words and their meaning here, ignoring case. */
   values?: Record<string, string | number | boolean | null> | undefined;
   /** The meaning of each word that `values` does not list. */
   default?: string | number | boolean | undefined;
   otherwise?: 'reject' | 'empty' | 'keep' | undefined;
   /** Date formats of this column, instead of the feed's. */
   dates?: string[] | undefined;
-  /** Returns a value only if the other columns have one of these words. */
+  /** The value counts only if the other columns have one of these words. */
   when?: Record<string, string | string[]> | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface Contacts {
   role?: string | undefined;
   /** The value taken from the contact. */
   give: Form;
-  /** A contact needs this value to be chosen; by default, what the record's name column takes from it. */
+  /** A contact needs this value to be chosen; by default, the value that the record's name column takes from it. */
   named?: Form | undefined;
   /** The number of the first contact, 1 by default. */
   from?: number | undefined;
@@ -70,7 +70,7 @@ export function columnsOf(form: Form): string[] {
   return namedColumns(form, ({ from = 1, upTo = from }) => upTo);
 }
 
-/** The same without the numbered columns of a second contact and later ones: a source may not have them yet. */
+/** The same without the numbered columns of later contacts, which a source may not have yet. */
 export function columnsOfFirstContact(form: Form): string[] {
   return namedColumns(form, ({ from = 1 }) => from);
 }

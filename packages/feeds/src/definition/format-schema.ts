@@ -5,7 +5,7 @@ import { strict } from './strict.js';
 
 const characterPlace = z.number().int().min(1);
 
-/** One column of a file without delimiters: its first and last character, counted from 1. */
+/** One column of a file without delimiters: its first and last character, counting from 1. */
 const fieldSchema = strict({
   name: z.string().min(1),
   from: characterPlace,
@@ -48,20 +48,23 @@ export const formatSchema = strict({
   /** JSON: dotted path to the array of rows; empty for the document itself. */
   path: z.string().default(''),
   /**
-   * JSON: how the rows stand at `path`. `array`; `keyed`, the members of an object, whose names are the column `key`; `columns`, an
-   * object of columns, each with its values by row; `sequence`, values one after another; `table`, arrays, the first of which
-   * names the columns.
+   * JSON: the shape of the rows at `path`. `array`; `keyed`, the members of an object, whose names become the column
+   * `key`; `columns`, an object of columns, each with its values by row; `sequence`, values one after another; `table`,
+   * arrays, the first of which has the column names.
    */
   rows: z.enum(['array', 'keyed', 'columns', 'sequence', 'table']).default('array'),
   /** XLSX: the sheet's name, or its position from 1. */
   sheet: z.union([z.string().min(1), z.number().int().min(1)]).default(1),
-  /** XLSX: all sheets whose name matches this regular expression, one after the other. */
+  /** XLSX: all sheets whose name matches this regular expression, one after another. */
   sheets: z.string().min(1).optional(),
-  /** PDF: the lines that begin a record. A line has spaces in front of it for its indentation, and two or more between columns. */
+  /**
+   * PDF: the lines that begin a record. A line starts with spaces for its indentation, and has two or more spaces
+   * between columns.
+   */
   begins: linePattern.optional(),
-  /** PDF: the lines that head the records below them, which then have a column `heading` beside `text`. */
+  /** PDF: the headings above records, which then have a column `heading` in addition to `text`. */
   heading: linePattern.optional(),
-  /** PDF: lines that are left out: page headers and footers. */
+  /** PDF: lines to leave out, such as page headers and footers. */
   omits: linePattern.optional(),
   /** Fixed: the position of each column. */
   fields: z.array(fieldSchema).min(1).optional(),

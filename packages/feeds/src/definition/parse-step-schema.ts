@@ -9,8 +9,8 @@ import { formSchema } from './form-schema.js';
 import { strict } from './strict.js';
 
 /** The schema of a projection. */
-// proj4: projections, as in GIS programs; proj4-list: the proj strings of EPSG codes.
-// Resolved from this package's folder, also when this code is in a bundle.
+// proj4: projections, as in GIS programs; proj4-list: the proj strings of EPSG codes. Resolved from this package's
+// folder, even if this code is in a bundle.
 const require = createRequire(createRequire(import.meta.url).resolve('@crs/feeds'));
 
 /** `EPSG:2278`, or a proj string. The result is the proj string. */
@@ -57,7 +57,7 @@ export const parseStepSchema = z.union([
   strict({ violationTypes: formSchema }),
   /** A sentence that names licenses: licenseNumbers. */
   strict({ licenseNumbers: formSchema }),
-  /** A name, an address and perhaps a phone in one text, and the columns its parts go into. */
+  /** A name, an address, and perhaps a phone in one text, and the columns for its parts. */
   strict({
     nameAndAddress: formSchema,
     into: targets({
@@ -69,7 +69,7 @@ export const parseStepSchema = z.union([
       phone: target,
     }),
   }),
-  /** The whole of an address in one text; the city of the feed is also found without a comma before it. */
+  /** A complete address in one text; the feed's city is found even without a comma before it. */
   strict({
     address: formSchema,
     into: targets({ street: target, city: target, state: target, zip: target }),
@@ -94,7 +94,7 @@ export const parseStepSchema = z.union([
     ]),
     /** The projection of its coordinates: `EPSG:2278`, or a proj string. Without it they are degrees. */
     from: projectionSchema.optional(),
-    /** Exchanges the two coordinates: always, or only if that puts the point into the state. */
+    /** Swaps the two coordinates: always, or only if that puts the point into the state. */
     swapped: z.union([z.literal(true), z.literal('repair')]).optional(),
   }),
 ]);
@@ -102,7 +102,7 @@ export const parseStepSchema = z.union([
 export type ParseStep = z.infer<typeof parseStepSchema>;
 export type LocationStep = Extract<ParseStep, { location: unknown }>;
 
-/** Our columns that a parse step gives. */
+/** Our columns that a parse step fills. */
 export function stepTargets(step: ParseStep): string[] {
   if ('respondents' in step) return ['companyName', 'dbaNames', 'individualNames', 'licenseNumbers'];
   if ('penalty' in step) return ['penaltyAmount', 'stayedAmount'];
@@ -129,7 +129,7 @@ export function stepForms(step: ParseStep): Form[] {
   return locationForms(step);
 }
 
-/** One form of a point, or those of its two coordinates, latitude or x first. */
+/** The form of a point, or the forms of its two coordinates, latitude or x first. */
 export function locationForms({ location }: LocationStep): [Form] | [Form, Form] {
   if (typeof location === 'string') return [location];
   if ('x' in location) return [location.x, location.y];

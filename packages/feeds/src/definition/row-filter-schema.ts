@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const word = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
-/** Column → accepted values, compared without case and outer space; "" is a column without a value. */
+/** Column → accepted values, ignoring case and outer spaces; "" means a column without a value. */
 export const rowFilterSchema = z.record(
   z.string().min(1),
   z.union([word.transform((one) => [one]), z.array(word).min(1)]),

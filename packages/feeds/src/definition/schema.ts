@@ -16,7 +16,8 @@ import { type Problem, problemsOf, strict } from './strict.js';
 /** The schema of a time zone. */
 /** A name of the IANA database: `America/Chicago`. */
 export const zoneSchema = z.string().superRefine((zone, context) => {
-  // The platform accepts abbreviations such as EST as zones without daylight saving time, which is almost never intended.
+  // The platform accepts abbreviations such as EST as zones without daylight saving time, which is almost never
+  // intended.
   if (zone === 'UTC' || (zone.includes('/') && isZone(zone))) return;
   const hint = didYouMean(zone, Intl.supportedValuesOf('timeZone'));
   context.addIssue({
@@ -25,7 +26,7 @@ export const zoneSchema = z.string().superRefine((zone, context) => {
   });
 });
 
-/** Zones that were asked for: a clock of one takes a millisecond to make, and eighty feeds share a dozen. */
+/** Zones checked so far: creating a clock for one takes a millisecond, and eighty feeds share a dozen. */
 const knownZones = new Set<string>();
 
 function isZone(zone: string): boolean {
@@ -42,9 +43,9 @@ function isZone(zone: string): boolean {
 
 /** Overrides of the network settings for a feed's server. */
 export const fetchSchema = strict({
-  /** Requests a second. */
+  /** Requests per second. */
   rate: z.number().positive().max(1000).optional(),
-  /** Requests at once. */
+  /** Simultaneous requests. */
   atOnce: z.number().int().min(1).max(100).optional(),
   /** Seconds without a byte after which an attempt fails. */
   timeout: z.number().positive().max(3600).optional(),
@@ -60,7 +61,7 @@ export const expectSchema = strict({
   rows: z
     .tuple([z.number().int().min(0), z.number().int().min(1)])
     .refine(([least, most]) => least <= most, 'the first bound is above the second'),
-  /** Largest share by which the number of records, new ones included, may fall. */
+  /** Largest share by which the number of records, including new ones, may fall. */
   shrink: z.number().min(0).max(1).default(0.2),
   /** Largest share of the served records that may be removed, even if others replace them. */
   removed: z.number().min(0).max(1).default(0.5),
@@ -69,8 +70,8 @@ export const expectSchema = strict({
   /** Our column → the smallest share of rows that have a value in it. */
   filled: z.record(z.string(), z.number().min(0).max(1)).default({}),
   /**
-   * The largest share of records by which a night may differ from the one before: for all measures, or by `inserted`,
-   * `updated`, `doubled`, `repeated` or our column. Without an entry the nights of the past set it.
+   * Largest share of records by which a night may differ from the one before: for all measures, or by `inserted`,
+   * `updated`, `doubled`, `repeated`, or our column. Without an entry, past nights set it.
    */
   drift: z.union([share, z.record(z.string(), share)]).default({}),
   /** Largest age of the newest record, in days. */
@@ -89,9 +90,9 @@ const definitionSchema = strict(
     jurisdiction: z.string().min(1).optional(),
     /** Permits: the city of records without one. */
     city: z.string().min(1).optional(),
-    /** Of the jurisdiction, or of the roster. */
+    /** The state of the jurisdiction or of the roster. */
     state: stateCodeSchema.optional(),
-    /** What the definition was held against; empty if against nothing yet. */
+    /** What the definition was compared with; empty if nothing yet. */
     seen: seenSchema.default([]),
     /** The terms of the source, and how its publisher wants to be named. */
     terms: termsSchema.optional(),
@@ -110,13 +111,13 @@ const definitionSchema = strict(
     except: rowFilterSchema.optional(),
     /** Date formats, tried in order. */
     dates: z.array(dateFormatSchema).min(1).default(['iso']),
-    /** The zone of times without one, and of the schedule; default UTC. */
+    /** The zone of times without a zone, and of the schedule; UTC by default. */
     zone: zoneSchema.optional(),
     /** Words that mean "no value", in addition to those of the dictionary. */
     placeholders: z.array(z.string()).default([]),
-    /** Source columns whose absence does not refuse the feed. */
+    /** Source columns that may be absent. */
     optional: z.array(z.string()).default([]),
-    /** Source columns that are not used, on purpose. */
+    /** Source columns that are intentionally unused. */
     ignored: z.array(z.string()).default([]),
     expect: expectSchema,
     /** A cron line in the time zone `zone`. Default: a minute of the night; `never`: only `crs ingest` reads the feed. */
@@ -124,7 +125,7 @@ const definitionSchema = strict(
       .string()
       .regex(/^(never|(\S+\s+){4,5}\S+)$/, 'a cron line of five or six fields, or "never"')
       .optional(),
-    /** Permits: feeds of licenses to match against, instead of all of the state's. */
+    /** Permits: license feeds to match against, instead of all in the state. */
     rosters: z.array(z.string()).min(1).optional(),
   },
   { confirmed: '"seen" now says what a definition was compared with (config/feeds/REFERENCE.md)' },
@@ -133,7 +134,7 @@ const definitionSchema = strict(
 /** A checked definition with its defaults. */
 export type FeedDefinition<F extends Family = Family> = Omit<z.infer<typeof definitionSchema>, 'family'> & {
   readonly family: F;
-  /** The config folder of the definition; relative paths start from it. */
+  /** The definition's config folder, where relative paths start. */
   readonly folder: string;
 };
 
@@ -187,7 +188,7 @@ export const feedDefinitionSchema = definitionSchema.superRefine((definition, co
   }
 });
 
-/** All attached sources must be joined on the same columns of ours, because rows are partitioned only once. */
+/** All attached sources must be joined on the same columns of the feed, because rows are partitioned only once. */
 function checkAttach(definition: z.infer<typeof definitionSchema>, refuse: Refuse): void {
   const { attach } = definition;
   const ours = (index: number) => Object.keys(attach[index]?.on ?? {});
@@ -233,8 +234,8 @@ function checkForm(form: Form, kind: string, path: (string | number)[], refuse: 
 
 /**
  * A definition from parsed YAML.
- * @param input the value of the file
- * @param folder the config folder, from which relative paths start
+ * @param input the file's value
+ * @param folder the config folder, where relative paths start
  * @returns the definition, or all of its problems
  */
 export function parseFeedDefinition(

@@ -1,4 +1,4 @@
-/** What a definition was held against, and the terms of its source. Neither changes how rows are read. */
+/** What a definition was compared with, and the terms of its source. Neither changes how rows are read. */
 import { isWebAddress } from '@crs/domain';
 import { z } from 'zod';
 import { strict } from './strict.js';
@@ -7,15 +7,15 @@ import { strict } from './strict.js';
 const kinds = [
   /** The source's own rows, read by this program. */
   'source',
-  /** Rows of a file of the source, byte for byte. */
+  /** Rows from a file of the source, byte for byte. */
   'file',
-  /** Rows that somebody copied or wrote anew. */
+  /** Rows that somebody copied or retyped. */
   'rows',
   /** Such rows with only some of their columns. */
   'values',
-  /** The portal's list of its columns, or a print of it. */
+  /** The portal's list of its columns, or a copy of it. */
   'columns',
-  /** Rows of another data set of the same publisher, with the same columns but for some. */
+  /** Rows of another data set by the same publisher, with mostly the same columns. */
   'cousin',
 ] as const;
 
@@ -28,12 +28,12 @@ const dayMonthOrYear = z.coerce
 export const seenSchema = z.array(
   strict({
     what: z.enum(kinds),
-    /** When it was published; without it, that is not known, or the day is `on`. */
+    /** When it was published; without it, that is unknown, or the day is `on`. */
     of: dayMonthOrYear.optional(),
     rows: z.number().int().min(1).optional(),
     /** Where it was found, if not at the source. */
     from: z.string().min(1).optional(),
-    /** The day on which the definition was held against it. */
+    /** The day when the definition was compared with it. */
     on: day,
   }),
 );
@@ -50,12 +50,12 @@ export function seenText(seen: Seen): string {
 }
 
 export const termsSchema = strict({
-  /** The license or the rule of law, by its name; `unknown` if none was found. */
+  /** The name of the license or legal rule; `unknown` if none was found. */
   license: z.string().min(1),
   url: z.string().refine(isWebAddress, 'an address with http or https, without credentials').optional(),
   /** How the publisher wants to be named. */
   attribution: z.string().min(1).optional(),
-  /** The day on which they were looked up. */
+  /** The day when they were looked up. */
   on: day,
 });
 

@@ -7,7 +7,7 @@ const address = z.string().min(1);
 const condition = z.string().min(1).optional();
 const rowsAtOnce = (most: number) => z.number().int().min(1).max(most).optional();
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
-/** Column → the value, or the values, that a row must have there. */
+/** Column → the allowed value or values. */
 const filters = z.record(z.string().min(1), z.union([scalar, z.array(scalar).min(1)]));
 
 const shape = {
@@ -70,7 +70,7 @@ const shape = {
     where: filters.optional(),
     /** Column → a day or time: only rows with a later one. */
     after: z.record(z.string().min(1), z.string().min(1)).optional(),
-    /** Columns that identify a row: with them, a run reads only rows loaded since the last run. */
+    /** Columns that identify a row; with them, a run reads only rows loaded since the last run. */
     key: z.array(z.string().min(1)).min(1).optional(),
     /** Days after which everything is read again, because some changes do not update the load date. */
     fullAfterDays: z.number().int().min(1).optional(),

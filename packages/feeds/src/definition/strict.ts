@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /**
  * An object schema that refuses unknown keys and names the nearest known one.
- * @param former keys that there were once → what is there instead
+ * @param former former keys → what replaced them
  */
 export function strict<Shape extends z.ZodRawShape>(
   shape: Shape,
@@ -28,7 +28,7 @@ export interface Problem {
 
 type Issue = z.core.$ZodIssue;
 
-/** The issues of a failed parse; of a union, those of the alternative that fits best. */
+/** The issues of a failed parse; for a union, those of the alternative that fits best. */
 export function problemsOf(error: z.ZodError): Problem[] {
   return error.issues.flatMap((issue) => flatten(issue, []));
 }

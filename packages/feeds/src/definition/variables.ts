@@ -1,6 +1,6 @@
 /**
- * Environment variables inside a definition's source, `${NAME}` and `${NAME:-default}`, and days of the clock:
- * `${date:YYYY}`, `${date-1D:YYYY-MM-DD}`, `${date-6M:YY}`.
+ * Environment variables in a definition's source, `${NAME}` and `${NAME:-default}`, and dates, `${date:YYYY}`,
+ * `${date-1D:YYYY-MM-DD}`, `${date-6M:YY}`.
  */
 import { UsageError } from '@crs/domain';
 import type { FeedSource } from './source-schema.js';
@@ -9,7 +9,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const variable = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/g;
 
-/** `${date:FORMAT}`, or a number of days, months or years away: `${date-1D:FORMAT}`. */
+/** `${date:FORMAT}`, or with a number of days, months, or years away: `${date-1D:FORMAT}`. */
 const dated = /\$\{date(?:([+-]\d{1,4})([DMY]))?:([YMD_./-]+)\}/g;
 
 /** A day away from another. Months and years give the first of a month, since months differ in length. */
@@ -19,7 +19,7 @@ function dayAway(from: Date, away: number, unit: string): Date {
   return new Date(Date.UTC(year, month + (unit === 'Y' ? 12 * away : away), 1));
 }
 
-/** The text with its days filled in, in UTC. */
+/** The text with its dates filled in, in UTC. */
 const withDays = (text: string, now: Date): string =>
   text.replace(dated, (_whole, away: string | undefined, unit: string, format: string) => {
     const day = away === undefined ? now : dayAway(now, Number(away), unit);
@@ -28,7 +28,7 @@ const withDays = (text: string, now: Date): string =>
   });
 
 /**
- * The text with its variables and days filled in. An empty variable counts as unset, as in a shell.
+ * The text with its variables and dates filled in. An empty variable counts as unset, as in a shell.
  * @throws UsageError `feed.variable_unset`, naming feed and variable
  */
 export function substitute(feed: string, text: string, env: Environment, now: Date = new Date()): string {
@@ -59,10 +59,10 @@ export function substituteHeaders(
   );
 }
 
-/** The variable of the key that the Department of Labor asks for. */
+/** The variable with the key that the Department of Labor requires. */
 export const DOL_KEY = 'DOL_API_KEY';
 
-/** The unset variables of a feed's sources, in their order in the sources. */
+/** The unset variables of a feed's sources, in order. */
 export function unsetVariables(sources: readonly FeedSource[], env: Environment): string[] {
   const unset = new Set<string>();
   // The connector sends this key itself.

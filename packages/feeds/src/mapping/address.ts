@@ -1,4 +1,4 @@
-/** Splits the whole of an address: `2214 ELM ST, STE 4, DALLAS, TX 75201`. */
+/** Splits a complete address: `2214 ELM ST, STE 4, DALLAS, TX 75201`. */
 import { type Dictionaries, normaliseAddress } from '@crs/normalise';
 
 export interface WholeAddress {
@@ -15,13 +15,13 @@ export interface Place {
 }
 
 const zipAtEnd = /[\s,]+(\d{5}(?:-\d{4})?)[\s,.-]*$/;
-/** Behind a comma any state; without one `CT` and `LA` may be the court and the lane. */
+/** Any state after a comma; without one, `CT` and `LA` may mean court and lane. */
 const stateAtEnd = /(,?)[\s]+([A-Za-z]{2})\.?[\s,]*$/;
 const edges = /^[\s,]+|[\s,]+$/g;
 
 /**
- * Splits an address into street, city, state and ZIP, with any or none of its commas. The city of the place is also found
- * where nothing follows it; another one needs a state or a ZIP behind it. Else the text is the street as a whole.
+ * Splits an address into street, city, state, and ZIP code, with or without commas. The place's own city is found even
+ * if nothing follows it; any other city needs a state or a ZIP code after it. Otherwise, the whole text is the street.
  */
 export function splitAddress(text: string, place: Place, d: Dictionaries): WholeAddress {
   let rest = text.replace(/[\r\n]+/g, ', ').replace(/[\s,]+$/, '');
@@ -37,12 +37,12 @@ export function splitAddress(text: string, place: Place, d: Dictionaries): Whole
   return { street: street === '' ? null : street, city, state, zip };
 }
 
-/** @param d only where a state or a ZIP follows */
+/** @param d only if a state or a ZIP code follows */
 function cityAtEnd(text: string, place: Place, d: Dictionaries | null): string | null {
   const upper = text.toUpperCase();
   const known = place.city?.toUpperCase() ?? null;
   if (known !== null && (upper.endsWith(` ${known}`) || upper.endsWith(`,${known}`))) {
-    // A street may have the name of the city: `90 N RIVERMONT`.
+    // A street may have the city's name: `90 N RIVERMONT`.
     const before = text.slice(0, -known.length).trim();
     if (d !== null || before.endsWith(',') || before.split(/\s+/).length > 2)
       return text.slice(-known.length);

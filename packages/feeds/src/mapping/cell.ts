@@ -22,12 +22,12 @@ export function cellReader(column: string): (cells: Cells) => unknown {
 const unstorable = /\0|[\ud800-\udfff]/u;
 const unstorableAll = /\0|[\ud800-\udfff]/gu;
 
-/** The text as printed, but for characters that the database cannot store. */
+/** The text as printed, except for characters that the database can't store. */
 export function storable(text: string): string {
   return unstorable.test(text) ? text.replace(unstorableAll, '') : text;
 }
 
-/** How spreadsheets keep a text: `="00123"`, `'00123`, `=HYPERLINK("https://…","B-12")`. */
+/** How spreadsheets mark text: `="00123"`, `'00123`, `=HYPERLINK("https://…","B-12")`. */
 const keptAsText = /^(?:="(.*)"|=HYPERLINK\("[^"]*"\s*[,;]\s*"(.*)"\)|'(\d.*))$/is;
 
 function withoutMarks(text: string): string {
@@ -36,10 +36,13 @@ function withoutMarks(text: string): string {
   return (inside.find((one) => one !== undefined) ?? whole).trim();
 }
 
-/** True for a formula of a spreadsheet whose result was not written: `=A2+B2`. */
+/** True for a spreadsheet formula whose result was not written: `=A2+B2`. */
 export const isFormula = (text: string): boolean => /^=[\w$(+-]/.test(text);
 
-/** A value as trimmed text without characters that print nothing, nor the marks of a spreadsheet's text; null if it is empty. Lists are joined by commas, objects printed as JSON. */
+/**
+ * A value as trimmed text, without invisible characters or a spreadsheet's text marks; null if it is empty. Lists are
+ * joined with commas, objects printed as JSON.
+ */
 export function cellText(value: unknown): string | null {
   switch (typeof value) {
     case 'string': {

@@ -12,8 +12,8 @@ const stateAtEnd = /(?:^|[\s,])([A-Za-z]{2}|[A-Za-z]\.[A-Za-z]\.)[\s,.]*$/;
 const edges = /^[\s,]+|[\s,]+$/g;
 
 /**
- * Splits `AUSTIN, TX 78701-1234`, with or without commas; any piece may be missing. Any other text, e.g. of a foreign
- * city, is the city as a whole.
+ * Splits `AUSTIN, TX 78701-1234`, with or without commas; any piece may be missing. For any other text, such as a
+ * foreign city, the whole text is the city.
  */
 export function splitCityStateZip(text: string, d: Dictionaries): CityStateZip {
   let rest = text;

@@ -15,7 +15,7 @@ import { compileText } from './text.js';
 /** Maximum number of characters of an indexed text, within the limit of a PostgreSQL index. */
 export const longestText = 500;
 
-/** Texts that mean "no value": a phone of one repeated digit, a ZIP of zeros. */
+/** Texts that mean "no value": a phone with one repeated digit, a ZIP code of zeros. */
 const fillers: readonly (readonly [RegExp, RegExp])[] = [
   [/phone$/i, /^\D*(\d)(?:\D*\1){6,}\D*$/],
   [/zip$/i, /^0+(?:-0*)?$/],
@@ -25,7 +25,7 @@ const fillers: readonly (readonly [RegExp, RegExp])[] = [
 const shortZips = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VI', 'VT']);
 const withZero = (text: string): string => (/^\d{4}$/.test(text) ? `0${text}` : text);
 
-/** True for the text of a number that nobody calculates with: `7.01E+05` is none. */
+/** True for the text of a number that nobody calculates with, which can't be `7.01E+05`. */
 export const isNumberText = ({ name, kind }: ColumnType): boolean =>
   kind === 'text' && /number|license|phone|zip/i.test(name);
 
@@ -99,7 +99,7 @@ function converter(
       const known = `is none of ${type.options.join(', ')}`;
       return parsed((text) => options.get(text.toLowerCase()) ?? null, 'value.unknown_word', known);
     }
-    // Nobody may follow another value, and the rest of the row is worth keeping.
+    // Nobody may open another value, and the rest of the row is worth keeping.
     case 'address':
       return (text) => (text.length <= longestText && isWebAddress(text) ? text : null);
     default:

@@ -21,9 +21,9 @@ export type Mapped<F extends Family> =
       readonly ok: true;
       readonly sourceKey: string;
       readonly record: RecordOf[F];
-      /** True if the row's point is outside of the area of the feed; the record then has no point. */
+      /** True if the row's point is outside the feed's area; the record then has no point. */
       readonly misplaced: boolean;
-      /** True if one of its days is outside of its span; the record then lacks it. */
+      /** True if one of its dates is out of range; the record then lacks it. */
       readonly misdated: boolean;
     }
   | { readonly ok: false; readonly leftOut: false; readonly reject: Reject }
@@ -46,7 +46,7 @@ export interface Mapping<F extends Family = Family> {
 export interface MappingOptions {
   /** Columns of the record that must be in one group. */
   readonly together?: readonly (readonly string[])[];
-  /** The day of the night, `YYYY-MM-DD`: days too far behind it are not kept. Without it, none is too far. */
+  /** The day of the night, `YYYY-MM-DD`; dates too far after it are dropped. Without it, none is too far. */
   readonly today?: string | null;
 }
 
@@ -55,8 +55,8 @@ const nameColumns = ['contractorName', 'name', 'establishmentName', 'companyName
 
 /**
  * Compiles a definition once, for all of its rows.
- * @param definition as `parseFeedDefinition` gives it
- * @param dictionaries for placeholders and the sentences of orders
+ * @param definition from `parseFeedDefinition`
+ * @param dictionaries for placeholders and the sentences in orders
  */
 export function compileMapping<F extends Family>(
   definition: FeedDefinition<F>,
@@ -113,12 +113,12 @@ export function compileMapping<F extends Family>(
 }
 
 /** The source columns that a definition reads, requires, or does not use. */
-/** Every source column of the definition, in its order. */
+/** Every source column in the definition, in order. */
 export function readColumns(definition: FeedDefinition): string[] {
   return namedColumns(definition, columnsOf);
 }
 
-/** Source columns whose absence refuses the feed: all that are read, except optional ones and those of later contacts. */
+/** Source columns that may not be absent: all that are read, except optional ones and those of later contacts. */
 export function requiredColumns(definition: FeedDefinition): string[] {
   const optional = new Set(definition.optional);
   return namedColumns(definition, columnsOfFirstContact).filter((column) => !optional.has(column));
@@ -145,8 +145,8 @@ export function missingColumns(definition: FeedDefinition, columns: Iterable<str
 }
 
 /**
- * Source columns that the definition neither reads nor ignores. Columns that a portal adds to every data set, such as
- * `:id`, are not included.
+ * Source columns that the definition neither reads nor ignores, except columns such as `:id` that a portal adds to
+ * every data set.
  */
 export function leftoverColumns(definition: FeedDefinition, columns: Iterable<string>): string[] {
   const { ignored, attach } = definition;

@@ -1,4 +1,4 @@
-/** Compiles the form `contacts`: the contacts that a row names, the choice of one, and the value taken from it. */
+/** Compiles the form `contacts`: a row's contacts, the choice of one, and the value taken from it. */
 import { contractorRole, ownRoles } from '@crs/normalise';
 import { type Contacts, type Form, formObject, numberedName } from '../definition/form.js';
 import type { Cells } from '../row.js';
@@ -38,7 +38,7 @@ export function compileContacts(
   };
 }
 
-/** A reader of a value of any contact. `compile` compiles a form of the row's cells, or of the contact's own. */
+/** A reader of a value of any contact. `compile` compiles a form of the row's cells, or of the contact's own cells. */
 export function giveReader<T>(
   contacts: Contacts,
   compile: (give: Form) => Reader<T>,
@@ -107,7 +107,7 @@ function nested(
   };
 }
 
-/** Takes the contact of the role that permits of this type ask for, otherwise the first of the lowest rank. */
+/** Takes the contact with the role that permits of this type require; otherwise, the first one of the lowest rank. */
 function withOwn(
   list: Reader<readonly Contact[]>,
   { types: [permitType], dictionaries }: ContactsContext,
@@ -136,7 +136,7 @@ function first(contacts: readonly Contact[]): Contact | null {
   return chosen;
 }
 
-/** Caches the contacts of the current row, since its columns are read one after the other. */
+/** Caches the contacts of the current row, since its columns are read one after another. */
 function once(read: Reader<RowContacts>): Reader<RowContacts> {
   let last: Cells | null = null;
   let found: RowContacts | RowError | null = null;
@@ -191,7 +191,7 @@ function contactsIn(form: Form): Contacts[] {
   return [...(contacts === undefined ? [] : [contacts]), ...[...first, ...join].flatMap(contactsIn)];
 }
 
-/** What contacts that are the same have in common. */
+/** What equal contacts have in common. */
 export function groupOf({ in: array, role, from = 1, upTo, prefer }: Contacts): string {
   return JSON.stringify([array, role, from, upTo, prefer]);
 }

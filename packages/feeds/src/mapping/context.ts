@@ -16,17 +16,17 @@ export interface Contact {
   readonly place: number;
   /** What its columns are read from. */
   readonly cells: Cells;
-  /** What its source calls it; empty for nothing. */
+  /** The source's word for the role; empty if there is none. */
   readonly role: string;
   /** 0 for the most preferred role; infinity for a role that is not listed. */
   readonly rank: number;
 }
 
-/** The contacts of a row, and the one that is taken. */
+/** The contacts of a row, and the chosen one. */
 export interface RowContacts {
   readonly named: readonly Contact[];
   readonly own: Contact | null;
-  /** The role by which it was taken; `first` where the order of the definition decided. */
+  /** The role by which it was chosen; `first` if the definition's order decided. */
   readonly ownBy: string;
 }
 
@@ -39,9 +39,9 @@ export interface MappingContext {
   readonly dates: readonly string[];
   /** True if the source also has date cells, which are read as `iso`. */
   readonly typedDates: boolean;
-  /** The zone in which instants have their day; null for UTC. */
+  /** The zone that determines the day of instants; null for UTC. */
   readonly zone: string | null;
-  /** The day of the night, `YYYY-MM-DD`, up to which dates are kept; null for no bound. */
+  /** The day of the night, `YYYY-MM-DD`, which limits dates; null for no limit. */
   readonly today: string | null;
   /** The feed's city; null for none. */
   readonly city: string | null;

@@ -1,4 +1,4 @@
-/** Which date format the values of a column are printed in. */
+/** Detects the date format of a column's values. */
 import { dayParser, isNoDayText } from './dates.js';
 
 const times = [
@@ -67,7 +67,7 @@ const days = [
   'MM.DD.YY',
   'M.D.YY',
 ];
-/** Those whose year stands behind the time: Java's `Date` and C's `ctime`. */
+/** Formats with the year after the time: Java's `Date` and C's `ctime`. */
 const yearsLast = [
   'ddd MMM D HH:mm:ss z YYYY',
   'ddd MMM D HH:mm:ss YYYY',
@@ -82,14 +82,14 @@ interface Candidate {
 }
 
 const candidate = (format: string): Candidate => ({ format, parse: dayParser([format]) });
-/** A format that only numbers of a certain size are taken for. */
+/** A format that only numbers of a certain size can have. */
 function limited(format: string, fits: RegExp): Candidate {
   const { parse } = candidate(format);
   return { format, parse: (text) => (fits.test(text) ? parse(text) : null) };
 }
 
 let printed: readonly Candidate[] | undefined;
-/** Made for the first column that is looked at: there are hundreds, and most programs look at none. */
+/** Created for the first column that needs them: there are hundreds, and most programs need none. */
 function printedCandidates(): readonly Candidate[] {
   printed ??= ['iso', ...times.flatMap((time) => days.map((day) => day + time)), ...yearsLast, 'dotnet'].map(
     candidate,
@@ -97,7 +97,7 @@ function printedCandidates(): readonly Candidate[] {
   return printed;
 }
 const digits = compact.map(candidate);
-/** Told apart by their length: days since 1900 have five digits, seconds since 1970 ten, milliseconds thirteen. */
+/** Distinguished by length: days since 1900 have five digits, seconds since 1970 ten, milliseconds thirteen. */
 const counted = [
   limited('epoch-ms', /^-?\d{11}/),
   limited('epoch-s', /^-?\d{9,10}(?!\d)/),
@@ -119,9 +119,9 @@ export interface DateFinding {
 }
 
 /**
- * Finds the formats of a column's values: the one that reads most of them, then those that read what is left.
- * @param values those that are there; texts for no day are passed over
- * @param named whether plain numbers may be dates: only where a name or a type says so
+ * Finds the formats of a column's values: the one that reads most of them, then those that read the rest.
+ * @param values the present values; texts for "no date" are skipped
+ * @param named whether plain numbers may be dates: only if a name or a type says so
  */
 export function dateFormats(values: readonly string[], named: boolean): DateFinding {
   const texts = values.filter((text) => !isNoDayText(text));

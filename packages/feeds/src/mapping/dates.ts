@@ -32,7 +32,7 @@ const months = [
 ];
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Token → the expression it stands for. Longer tokens first. */
+/** Token → the expression it stands for. Longer tokens come first. */
 const tokens: readonly (readonly [string, string])[] = [
   ['YYYY', '(?<year>\\d{4})'],
   ['CCYY', '(?<year>\\d{4})'],
@@ -53,11 +53,11 @@ const tokens: readonly (readonly [string, string])[] = [
   ['ss', '(?<second>\\d{2})(?:[.,:]\\d+)?'],
   ['A', '(?<half>[AaPp]\\.?[Mm]\\.?)'],
   ['Z', '(?<zone>[Zz]|UTC|GMT|[+-]\\d{2}(?::?\\d{2})?)'],
-  // Local times, as those without a zone.
+  // Local times, like those without a zone.
   ['z', '[A-Z]{2,5}'],
 ];
 
-/** A number of milliseconds as .NET prints it in JSON; the offset behind it says nothing of the instant. */
+/** A number of milliseconds as .NET prints it in JSON; the offset after it doesn't affect the instant. */
 const dotnet = /^\\?\/Date\((?<milliseconds>-?\d{1,15})(?:[+-]\d{4})?\)\\?\/$/;
 
 /** ISO 8601 dates and date-times, with or without seconds, fractions and zone; also with slashes, as ArcGIS Hub prints them. */
@@ -82,7 +82,7 @@ function literal(character: string): string {
 
 function fromGroups(groups: Record<string, string | undefined>): DateParts | null {
   const number = (name: string): number => Number(groups[name] ?? 0);
-  // Two-digit years as POSIX reads them: 69 to 99 are of the last century.
+  // Two-digit years as in POSIX: 69 to 99 are in the last century.
   const short = number('shortYear');
   const year = groups.year === undefined ? short + (short < 69 ? 2000 : 1900) : number('year');
   const month =
@@ -133,7 +133,7 @@ const inNumbers = /^-?\d{1,15}(?:\.\d+)?$/;
 /** Days of 1900 to 9999 as spreadsheets count them. */
 const serial = { pattern: /^\d{1,7}(?:\.\d+)?$/, epoch: Date.UTC(1899, 11, 30), last: 2_958_466 };
 
-/** The time, or null outside of the years 1 to 9999 and for what is no number. */
+/** The time; null if it is outside the years 1 to 9999 or not a number. */
 function bounded(milliseconds: number): number | null {
   const year = new Date(milliseconds).getUTCFullYear();
   return year >= 1 && year <= 9999 ? milliseconds : null;
@@ -235,11 +235,11 @@ const isMidnight = ({ hour, minute, second }: DateParts): boolean =>
   hour === 0 && minute === 0 && second === 0;
 
 /**
- * A parser of calendar days, `YYYY-MM-DD`: the day that is printed, or the day that a printed instant (an epoch, a time with an
- * offset) has in the zone. Midnight stays that day: it is a day without a time.
+ * A parser of calendar days, `YYYY-MM-DD`: the printed day, or the day of a printed instant (an epoch, a time with an
+ * offset) in the zone. Midnight means a day without a time.
  * @param formats tried in order: tokens (`MM/DD/YYYY`, `M/D/YY`, `MMDDCCYY`, `D-MMM-YYYY`) or one of `namedFormats`
- * @param zone an IANA name; null for the day that is printed, or that of UTC
- * @returns null for a text that matches no format, or is not a day of the calendar
+ * @param zone an IANA name; null for the printed day, or the day in UTC
+ * @returns null for a text that matches no format, or is not a calendar day
  */
 export function dayParser(
   formats: readonly string[],
@@ -256,14 +256,14 @@ export function dayParser(
   };
 }
 
-/** Days by which programs say that there is none: the first and last of their calendars. */
+/** Days that programs use for "no date": the first and last of their calendars. */
 const noDays = new Set(['0001-01-01', '1753-01-01', '1899-12-30', '1899-12-31', '1900-01-01', '9999-12-31']);
 /** Only zeros, or the day before the first one of a spreadsheet, with or without a time. */
 const noDayText =
   /^(?:(?=.*0)[0:/.-]+|0?[01]\/0?0\/(?:19)?00|1900-0?1-0?0)(?:[ T][0:.]+(?: ?AM)?Z?| 12:00(?::00)? ?AM)?$/i;
 
-/** True if a text stands for "no day": `00/00/0000`, `0`, `1/0/1900`. */
+/** True if a text means "no date": `00/00/0000`, `0`, `1/0/1900`. */
 export const isNoDayText = (text: string): boolean => noDayText.test(text);
 
-/** True if a day stands for "no day": `1900-01-01`. */
+/** True if a day means "no date": `1900-01-01`. */
 export const isNoDay = (day: string): boolean => noDays.has(day);

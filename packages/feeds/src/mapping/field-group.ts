@@ -10,7 +10,7 @@ import { withinState } from './location.js';
 /** A parse step, compiled. */
 export interface Step {
   readonly read: Reader<StepValues>;
-  /** The record's columns of its values. */
+  /** The record's columns that it fills. */
   readonly targets: readonly string[];
   /** The source columns that it reads. */
   readonly sources: readonly string[];
@@ -19,15 +19,17 @@ export interface Step {
 /** The columns of one group of a record; the others are absent. */
 export interface GroupValues<F extends Family> {
   readonly record: RecordOf[F];
-  /** True if the group's point is outside of the area of the feed; the record then has no point. */
+  /** True if the group's point is outside the feed's area; the record then has no point. */
   readonly misplaced: boolean;
-  /** True if a day of the group is outside of its span; the record then lacks it. */
+  /** True if a date in the group is out of range; the record then lacks it. */
   readonly misdated: boolean;
-  /** A source column whose number a spreadsheet destroyed, so that the record lacks it: `7.01E+05`; null for none. */
+  /**
+   * A source column whose number a spreadsheet destroyed (`7.01E+05`), so the record lacks it; null if there is none.
+   */
   readonly destroyed: string | null;
 }
 
-/** Columns of a record that depend on the same columns of the source. */
+/** A record's columns that depend on the same source columns. */
 export interface FieldGroup<F extends Family = Family> {
   /** The record's columns. */
   readonly fields: readonly string[];
@@ -120,7 +122,7 @@ function total(amounts: readonly (number | null)[]): number | null {
   return known.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
 }
 
-/** True if a record has a point outside of the area of the feed. */
+/** True if a record has a point outside the feed's area. */
 function isMisplaced(
   { latitude, longitude }: Record<string, unknown>,
   isWithin: (latitude: number, longitude: number) => boolean,
@@ -140,7 +142,7 @@ function combine(given: unknown, own: unknown): unknown {
   return given;
 }
 
-/** The first value that a step gives for a column. */
+/** The first value that a step provides for a column. */
 function stepValue(values: readonly StepValues[], name: string): unknown {
   for (const one of values) {
     const value = one[name];
@@ -149,7 +151,7 @@ function stepValue(values: readonly StepValues[], name: string): unknown {
   return null;
 }
 
-/** Groups the columns of a record by the source columns that they depend on. */
+/** Groups a record's columns by the source columns that they depend on. */
 
 interface Dependent {
   readonly name: string;
@@ -161,7 +163,7 @@ interface Giving {
   readonly sources: readonly string[];
 }
 
-/** Fields that are read together, with the steps that give some of them. */
+/** Fields that are read together, with the steps that provide some of them. */
 export interface GroupedFields<D extends Dependent, G extends Giving> {
   readonly fields: readonly D[];
   readonly steps: readonly G[];
@@ -170,8 +172,8 @@ export interface GroupedFields<D extends Dependent, G extends Giving> {
 }
 
 /**
- * The smallest groups that keep these fields together: those that one step gives, those listed in `together`, and those
- * that read the same source columns. Fields that read none are one group.
+ * The smallest groups that keep these fields together: those from one step, those listed in `together`, and those that
+ * read the same source columns. Fields that read none form one group.
  * @param together names of fields; unknown names are ignored
  */
 export function groupFields<D extends Dependent, G extends Giving>(

@@ -17,11 +17,11 @@ export interface Field {
   /** Null if the definition has no form for the column. */
   readonly read: Reader<unknown> | null;
   readonly required: boolean;
-  /** True for the text of a number, of which a spreadsheet may drop digits. */
+  /** True for the text of a number, whose digits a spreadsheet may drop. */
   readonly isNumber: boolean;
-  /** Of a day, the first and last that are kept; null for any other column. */
+  /** The first and last date that is kept; null if the column is not a date. */
   readonly span: Span | null;
-  /** The value if neither the form nor a parse step gives one. */
+  /** The value if neither the form nor a parse step provides one. */
   readonly fallback: () => unknown;
 }
 
@@ -71,19 +71,22 @@ export interface Span {
   readonly last: string;
 }
 
-/** How many days ahead of the night a day may be, and one on which something expires. */
+/** How many days after the night a date may be, and an expiration date. */
 const AHEAD = { day: 90, expiry: 18_263 };
 
-/** The days that a column may have; without `today` it has no last one. */
+/** The allowed dates of a column; without `today`, there is no last one. */
 function spanOf({ name, kind }: ColumnType, today: string | null): Span | null {
   if (kind !== 'day' && kind !== 'moment') return null;
   const days = /expir/i.test(name) ? AHEAD.expiry : AHEAD.day;
   const last = today === null ? '9999' : new Date(Date.parse(today) + days * 86_400_000).toISOString();
-  // `~` sorts after the time that may stand behind the last day.
+  // `~` sorts after the time that may follow the last day.
   return { first: '1850', last: `${last.slice(0, 10)}~` };
 }
 
-/** The source columns that a form depends on, with those of the name and the type, which determine the chosen contact. */
+/**
+ * The source columns that a form depends on, including those of the name and the type, which determine the chosen
+ * contact.
+ */
 export function sourcesOf(form: Form, { names, types }: MappingContext): string[] {
   return [form, ...(hasContacts(form) ? [...names, ...types] : [])].flatMap(columnsOf);
 }

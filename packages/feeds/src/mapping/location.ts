@@ -12,7 +12,7 @@ import { memoise } from './memo.js';
 import { parseNumber } from './numbers.js';
 import { compileText } from './text.js';
 
-/** Degrees. Points outside of the feed's state are included; the field group drops and counts them. */
+/** Degrees. Points outside the feed's state are included; the field group drops and counts them. */
 interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;

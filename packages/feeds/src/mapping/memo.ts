@@ -1,18 +1,18 @@
-/** Look-ups after which the cache is evaluated. */
+/** Number of lookups after which the cache is evaluated. */
 const EVALUATED_AFTER = 1024;
-/** Fewest hits per miss for the cache to stay on. */
+/** Minimum hits per miss for the cache to stay on. */
 const LEAST_HITS_PER_MISS = 1 / 4;
 
 /**
- * Caches a pure function for short texts that repeat: dates, states, trades. When full it keeps its entries, since
- * frequent texts come early. If texts rarely repeat it is switched off, because lookups would cost more than they save.
+ * Caches a pure function for short texts that repeat: dates, states, trades. When full, it keeps its entries, since
+ * frequent texts come early. If texts rarely repeat, it is turned off, because lookups would cost more than they save.
  */
 export function memoise<T>(compute: (text: string) => T, limit = 8192, longest = 48): (text: string) => T {
   const seen = new Map<string, T>();
   let isEnabled = true;
   let hits = 0;
   let misses = 0;
-  // A row often has the same day, town or trade as the row before.
+  // A row often has the same day, town, or trade as the row before.
   let last: string | null = null;
   let lastValue: T;
   return (text) => {
@@ -41,7 +41,7 @@ export function memoise<T>(compute: (text: string) => T, limit = 8192, longest =
   };
 }
 
-/** Length from which V8 slices refer to the whole text instead of copying. */
+/** Minimum length at which V8 slices refer to the whole text instead of copying. */
 const SHORTEST_REFERENCE = 13;
 
 /** Copies a text, because a cached slice of a longer text keeps the whole text in memory. */
