@@ -40,7 +40,7 @@ export function privateAddressError(
   const where = host === address ? `${address}, which` : `${host}, which is at ${address} and`;
   return new CrsError(
     'feed.private_address',
-    `${feed}: ${asked} leads to ${where} is no public address: not asked.`,
+    `${feed}: ${asked} leads to ${where} is not a public address, so we did not open it.`,
     {
       nextStep: `If the feed really is there, allow it: CRS_ALLOW_PRIVATE=${host}. Otherwise correct its address.`,
     },
