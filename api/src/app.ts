@@ -48,7 +48,7 @@ export interface BuiltApp {
   readonly limitHeaders: (address: string) => Promise<Record<string, string>>;
   /** Loads the tables that searches read into PostgreSQL's memory, in the background. */
   prewarm(): void;
-  /** Waits for handlers in flight and saves what is only in memory. */
+  /** Waits for running handlers and saves what is only in memory. */
   close(): Promise<void>;
 }
 
@@ -174,7 +174,7 @@ export function buildApp(deps: ApiDeps): BuiltApp {
     isKnownPath: (path) => known(path) !== false,
     limitHeaders: (address) => limiter.headersFor(address),
     prewarm() {
-      // If the database is away, the first request reports it.
+      // If the database is down, the first request reports it.
       servers.version().catch(() => {});
     },
     async close() {

@@ -9,27 +9,27 @@ import type pg from 'pg';
 import type { MakePages } from './context/page-services.js';
 import type { LimitStore } from './limits/limit-store.js';
 
-/** Matches lists as nights match permits, and stores nothing. */
+/** Matches lists like nights match permits, and stores nothing. */
 export interface ListMatching {
   match(rows: readonly ListRow[], options: ListOptions): Promise<readonly MatchedRow<ContractorCandidate>[]>;
 }
 
 /** Explains matches of permits. */
 export interface MatchExplaining {
-  /** Matches a claim as its jurisdiction's night does, and tells what adds up to the score of its best candidates. */
+  /** Matches a claim like its jurisdiction's nights do, and lists the parts of its best candidates' scores. */
   explain(
     claim: Claim,
     most: number,
   ): Promise<ShownMatch<ContractorCandidate> & { readonly decision: 'confirmed' | 'refused' | null }>;
 }
 
-/** Tells where webhooks may go. */
+/** Checks where webhooks may go. */
 export interface WebhookAddresses {
-  /** What the address must be, to follow its name; null for one that is good. */
+  /** What the address must be, to follow its name; null if it is allowed. */
   refusal(url: URL): Promise<string | null>;
 }
 
-/** A file of a version of the data. */
+/** A file of a data version. */
 export interface ExportedFile {
   /** Its path within the version. */
   readonly name: string;
@@ -42,7 +42,7 @@ export interface ExportedFile {
   readonly sha256: string | null;
 }
 
-/** The files of one version of the data. */
+/** The files of one data version. */
 export interface KeptExport {
   readonly version: number;
   readonly publishedAt: string;
@@ -50,13 +50,13 @@ export interface KeptExport {
   readonly files: readonly ExportedFile[];
 }
 
-/** The files of whole versions of the data. */
+/** The files of whole data versions. */
 export interface ExportFiles {
-  /** The versions that readers may have, the newest first. */
+  /** The versions that readers may have, newest first. */
   list(): Promise<readonly KeptExport[]>;
   /**
-   * A file of a version: the folder that its name is in, and its digest. It is made now if it was not; null if there is none
-   * of this name any more.
+   * A file of a version: the folder of its name, and its digest. Makes it now if necessary; null if there is no longer
+   * such a file.
    */
   file(version: number, name: string): Promise<{ readonly root: string; readonly sha256: string } | null>;
 }
@@ -65,16 +65,16 @@ export interface ExportFiles {
 export interface HandlerDeps
   extends Pick<ApiDeps, 'dictionaries' | 'clustering' | 'lists' | 'explainer' | 'exports'> {
   readonly session: ReadSession;
-  /** The account whose key the request has; null for the operator. */
+  /** The account of the request's key; null for the operator. */
   readonly accountId: number | null;
-  /** Saves what keys used up to now. */
+  /** Saves key usage up to now. */
   readonly saveUsage: () => Promise<void>;
 }
 
 /** The dependencies of the API. */
 export interface ApiDeps {
   readonly pool: pg.Pool;
-  /** Streaming replicas that answer reads, by name; without any the pool answers all. */
+  /** Streaming replicas that answer reads, by name; without any, the pool answers everything. */
   readonly replicas?: Readonly<Record<string, OpenReplica>>;
   readonly limitStore: LimitStore;
   readonly dictionaries: Dictionaries;
@@ -82,13 +82,13 @@ export interface ApiDeps {
   readonly clustering: ClusteringSettings;
   /** URL of the page that explains error codes; null for the page of this service. */
   readonly docsUrl: string | null;
-  /** Whom people ask for a key: an address of mail or of the web; without it the reference says how one is made. */
+  /** Where people can ask for a key: an email or web address; without it, the reference says how to create one. */
   readonly contact?: string | null;
   /** True if everybody may get a free key at `/docs/keys`. */
   readonly freeKeys?: boolean;
   /** Addresses and networks of trusted proxies (X-Forwarded-For, X-Forwarded-Proto). */
   readonly trustedProxies?: readonly string[];
-  /** Origins of pages that may call `/mcp`, beside those of this machine; `*` for all. */
+  /** Origins of pages that may call `/mcp`, in addition to those of this machine; `*` for all. */
   readonly assistantOrigins?: readonly string[];
   /** True for errors in the older shape. */
   readonly olderErrors: boolean;
@@ -101,7 +101,7 @@ export interface ApiDeps {
   readonly isDefined?: (feed: string) => boolean;
   /** The jobs of the work queue, for `/metrics`. */
   readonly readQueue?: () => Promise<readonly QueuedJobs[]>;
-  /** How many workers take jobs, for `/metrics`. */
+  /** The number of workers that take jobs, for `/metrics`. */
   readonly countWorkers?: () => Promise<number>;
   /** The disks of the service's folders, for `/metrics`. */
   readonly readDisks?: () => Promise<readonly FolderSpace[]>;
@@ -113,9 +113,9 @@ export interface ApiDeps {
   readonly explainer?: MatchExplaining | undefined;
   /** Makes the pages of the console; without it, `/` leads to the reference. */
   readonly makePages?: MakePages | undefined;
-  /** Checks addresses of webhooks; without it none is accepted. */
+  /** Checks webhook addresses; without it, none is accepted. */
   readonly webhookAddresses?: WebhookAddresses | undefined;
-  /** Files of whole versions; without it there are none. */
+  /** Files of whole versions; without it, there are none. */
   readonly exports?: ExportFiles | undefined;
   /** True to compare every response with its schema, in tests. */
   readonly checkResponses?: boolean;

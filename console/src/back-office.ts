@@ -13,29 +13,29 @@ import type pg from 'pg';
 import { QueueBoard } from './http/queue-board.js';
 import { PageError } from './page-error.js';
 
-/** What pages of analysts and operators work with: the stages, and what is kept from one page to the next. */
+/** What pages for analysts and operators need: the stages, and what is kept between pages. */
 export interface BackOffice {
   readonly session: Session;
-  /** The order in which claims are reviewed. */
+  /** The review order of claims. */
   readonly rankings: ReviewRankings;
-  /** Has decisions served. */
+  /** Serves decisions. */
   readonly decisions: DecisionQueue;
-  /** What was measured, until something is matched again. */
+  /** Measurements, until something is matched again. */
   readonly reports: QualityReports;
   readonly rosters: OpenRosters;
-  /** The work that operators began from pages. */
+  /** The work that operators started from pages. */
   readonly operations: OperatorQueue;
-  /** Definitions of feeds that are being made or changed. */
+  /** Feed definitions being created or changed. */
   readonly drafts: FeedDrafts;
   /** The jobs of the queue. */
   readonly queue: QueueBoard;
-  /** Waits for the work that was begun from pages, and closes what it opened. */
+  /** Waits for the work started from pages, and closes what it opened. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the back office of a service.
- * @param served reads the schema `served`: what is withheld is not shown
+ * Opens a service's back office.
+ * @param served reads the schema `served`, so that withheld data is not shown
  * @param rosters stay open, and are closed by whoever opened them
  */
 export function openBackOffice(session: Session, served: pg.Pool, rosters: OpenRosters): BackOffice {
@@ -60,7 +60,7 @@ export function openBackOffice(session: Session, served: pg.Pool, rosters: OpenR
   };
 }
 
-/** @throws PageError 503 in a service that has only the pages for everybody */
+/** @throws PageError 503 if the service has only public pages */
 export function officeOf({ backOffice }: { readonly backOffice?: BackOffice | undefined }): BackOffice {
   if (backOffice !== undefined) return backOffice;
   throw new PageError(

@@ -16,8 +16,8 @@ import type { Page } from './page.js';
 import { pages } from './pages.js';
 
 /**
- * The console: pages over what the API answers, for everybody, analysts and operators. To a browser it says
- * that a path is unknown; programs hear that from the app.
+ * The console: pages based on the API's responses, for the public, analysts, and operators. It tells browsers that a
+ * path is unknown; the app tells programs.
  */
 export function createConsole(deps: ConsoleDeps, more: readonly Page[] = []) {
   return (services: PageServices): RequestHandler => {

@@ -14,30 +14,31 @@ export interface ShownError {
   /** Seconds after which the request may be sent again. */
   readonly retryAfter: number | null;
   readonly cause?: unknown;
-  /** For what means several things: the parameters that pick one, and what each may say. */
+  /** For something ambiguous: the parameters that select one meaning, and their allowed values. */
   readonly choices: readonly { readonly field: string; readonly values: readonly string[] }[];
 }
 
-/** Returns the answer of an endpoint by its path. Answers are shared by pages. */
+/** Returns an endpoint's response by its path. Pages share responses. */
 type AskEndpoint = (path: string, values: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 /** What the API gives to pages: its endpoints, its limits and its request ids. */
 export interface PageServices {
-  /** What asks several endpoints; each answer may be of another version of the data. */
+  /** A function that calls several endpoints; each response may come from a different data version. */
   asking(): AskEndpoint;
   /**
-   * Reads all that a page shows from one version of the data. It is read again where another version is published meanwhile.
-   * @param least the newest version that the reader saw before
+   * Reads everything that a page shows from one data version. Reads it again if another version is published in the
+   * meantime.
+   * @param least the newest version that the reader has seen
    */
   reading<T>(
     least: number,
     read: (ask: AskEndpoint) => Promise<T>,
   ): Promise<{ readonly answer: T; readonly version: number | null }>;
-  /** The version of the data that is read, null before the first publish. */
+  /** The current data version; null before the first publish. */
   version(least: number): Promise<number | null>;
-  /** True if several servers are read, which may be of different versions: then it matters what a reader saw before. */
+  /** True if several servers are read, possibly with different versions, so it matters what a reader saw before. */
   readonly isReplicated: boolean;
-  /** Sends a list of an endpoint as CSV, from its beginning, up to some rows. */
+  /** Sends an endpoint's list as CSV, from its start, up to some rows. */
   sendCsv(
     response: Response,
     list: {
@@ -47,11 +48,11 @@ export interface PageServices {
       readonly name: string;
     },
   ): Promise<void>;
-  /** The address that a request is counted by: of IPv6 its /64 network. */
+  /** The address by which a request is counted; for IPv6, the /64 network. */
   clientAddress(request: Request): string;
-  /** Counts a request for a page of a client address, or of a user who is logged in. */
+  /** Counts a client address's or logged-in user's request for a page. */
   limitPages(reader: string, isUser: boolean): Promise<void>;
-  /** Lifts the time limit for the body of a request. Whoever reads it keeps limits of its own. */
+  /** Lifts the time limit for a request's body. Its reader has its own limits. */
   allowLongBody(request: Request, response: Response): void;
   readonly limits: Readonly<
     Record<
@@ -67,32 +68,32 @@ export interface PageServices {
   errorOf(thrown: unknown): ShownError;
 }
 
-/** Who sees the pages for everybody. */
+/** Who sees the public pages. */
 export type Audience = 'everybody' | 'users';
 
-/** What the console needs beside the API. */
+/** What the console needs in addition to the API. */
 export interface ConsoleDeps {
   /** Users and logins. */
   readonly pool: pg.Pool;
   readonly audience: Audience;
-  /** True if people may be told by mail of what they watch. */
+  /** True if people can be notified by email about what they watch. */
   readonly tellsByMail?: boolean;
-  /** True if search engines may list the pages for everybody. */
+  /** True if search engines may index the public pages. */
   readonly isIndexed: boolean;
-  /** The address at which people reach the pages, without a slash at its end; null if it is not known. */
+  /** The public address of the pages, without a slash at its end; null if unknown. */
   readonly publicUrl?: string | null;
-  /** What the pages about the service say, in Markdown. */
+  /** The pages about the service, in Markdown. */
   readonly publicTexts: PublicTexts;
   /** Who runs the service. */
   readonly owner: Owner;
-  /** For how many days what readers are told of is kept. */
+  /** Retention periods that readers are told about, in days. */
   readonly keep: Pick<RetentionDays, 'reports' | 'usage'>;
   readonly log: Logger;
-  /** The operator's own map, which is shown below places; null for none. */
+  /** The operator's own map, shown below places; null for none. */
   readonly mapTiles?: MapTiles | null;
-  /** What analysts and operators work with; without it there are only the pages for everybody. */
+  /** What pages for analysts and operators need; without it, there are only public pages. */
   readonly backOffice?: BackOffice | undefined;
-  /** A value without what is withheld by now: what people wrote may name who it is. */
+  /** A value without what is withheld by now, since what people wrote may name it. */
   readonly shown: <T>(value: T) => Promise<T>;
   /** The current time, in milliseconds. */
   readonly now: () => number;
@@ -101,10 +102,10 @@ export interface ConsoleDeps {
 type PathOf<P extends Path> = RequestOf<P> extends { readonly path: infer V extends object } ? V : object;
 type QueryValues<P extends Path> = NonNullable<RequestOf<P>['query']>;
 
-/** The parameters of an endpoint: those of its path, and those of its query that are given. */
+/** An endpoint's parameters: those in its path, and the given ones in its query. */
 type ValuesOf<P extends Path> = PathOf<P> & {
   readonly [K in keyof QueryValues<P>]?: QueryValues<P>[K] | null | undefined;
 };
 
-/** Asks an endpoint of the API in this process: the pages have no other way to the data. */
+/** Calls an API endpoint in this process; the pages have no other access to the data. */
 export type Ask = <P extends Path>(path: P, values: ValuesOf<P>) => Promise<ResponseOf<P>>;

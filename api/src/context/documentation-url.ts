@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { isValidHost } from '../http/require-host.js';
 
 /**
- * The address of this service: where a connection came in. A caller's Host header is repeated only if a trusted proxy
+ * The address of this service, where a connection arrived. A caller's Host header is repeated only if a trusted proxy
  * passed it on, because anybody can write one that leads elsewhere. Empty once the connection is closed.
  */
 export function serviceUrl(request: Request): string {
@@ -16,20 +16,20 @@ export function serviceUrl(request: Request): string {
 }
 
 /**
- * The address of this service as the caller wrote it. Only for answers that nobody else gets: anybody can write a Host
- * header. Behind a proxy that ends TLS it is right where the proxy is trusted.
+ * The address of this service as the caller wrote it. Use it only for responses that nobody else gets, because anybody
+ * can write a Host header. Behind a proxy that ends TLS, it is right if the proxy is trusted.
  */
 export const askedUrl = (request: Request): string =>
   request.host === undefined || request.host === ''
     ? serviceUrl(request)
     : `${request.protocol}://${request.host}`;
 
-/** The page that explains error codes: the operator's, or that of this service. */
+/** The page that explains error codes: the operator's, or this service's. */
 export function documentationUrl(docsUrl: string | null, request: Request): string {
   return docsUrl ?? `${serviceUrl(request)}${ERRORS}`;
 }
 
-/** The page at the address and port that a connection came in on; a path alone once the connection is closed. */
+/** The page at the address and port where a connection arrived; only a path once the connection is closed. */
 export const ownDocumentationUrl = (socket: Pick<Partial<Socket>, 'localAddress' | 'localPort'>): string =>
   `${ownUrl(socket)}${ERRORS}`;
 

@@ -1,7 +1,7 @@
 import { isQueryTimeout, isUnreachable } from '@crs/store';
 import { ApiError } from './api-error.js';
 
-/** Retry-After, in seconds, while the database is away. */
+/** Retry-After, in seconds, while the database is down. */
 const RETRY_AFTER = 5;
 
 const QUERY_CANCELED = '57014';

@@ -1,9 +1,9 @@
 import { suggestNames } from '@crs/domain';
 
 /**
- * The declared name that is probably meant: the same name in another spelling (`page_size`, `PAGE-SIZE`), the name of
- * an alias, or a similar name. Aliases are keyed by their lower-case letters alone: neither signs nor
- * numbers (`city[0]`) make another name.
+ * The declared name that is probably meant: the same name in another spelling (`page_size`, `PAGE-SIZE`), the name for
+ * an alias, or a similar name. Aliases are keyed by their lower-case letters alone; punctuation and numbers (`city[0]`)
+ * don't matter.
  */
 export function nearestName(
   name: string,

@@ -3,7 +3,7 @@ const MAX_LENGTH = 4_000;
 /** An API key or a token of one, or the beginning of either. */
 const KEY = /(sk_(?:live|test)_|\brct_)[\w.~+/-]+/gi;
 
-/** A caller's text for an error message: API keys and tokens are masked, long texts are cut. */
+/** A caller's text for an error message: masks API keys and tokens, and cuts long texts. */
 export function redact(text: string): string {
   const masked = text.replaceAll(KEY, '$1…');
   const characters = masked.length > MAX_LENGTH ? [...masked] : [];

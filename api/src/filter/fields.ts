@@ -1,15 +1,15 @@
 import type { FilterField } from '@crs/store';
 import { nearestName } from '../errors/nearest-name.js';
 
-/** Finds a field by name, in any case. */
+/** Finds a field by name, ignoring case. */
 export function findField(fields: readonly FilterField[], name: string): FilterField | undefined {
   const wanted = name.toLowerCase();
   return fields.find((field) => field.name.toLowerCase() === wanted);
 }
 
 /**
- * Other names for our fields that are not spelled alike, in small letters without signs; the first that a list has is
- * suggested.
+ * Other names for our fields with a different spelling, in lower case without punctuation; the first one that a list
+ * has is suggested.
  */
 const aliases: ReadonlyMap<string, readonly string[]> = new Map([
   ['penalty', ['PenaltyAmount']],

@@ -21,7 +21,7 @@ export function parseFilter(text: string): ParsedFilter | null {
   return parser.blank ? null : parser.whole();
 }
 
-/** A recursive-descent parser. It takes tokens one by one, so that it reports the first mistake. */
+/** A recursive-descent parser. It takes tokens one by one, so it reports the first mistake. */
 class Parser {
   readonly #tokens: Iterator<Token, never>;
   #peeked: Token | undefined;

@@ -2,7 +2,7 @@ import type { FilterCondition } from '@crs/store';
 
 /** A condition whose field and value are not checked yet. */
 export interface ParsedCondition extends FilterCondition {
-  /** Where the field begins, in code points from 1. */
+  /** Where the field begins, counting code points from 1. */
   readonly position: number;
   /** Where the value begins, or would begin. */
   readonly valuePosition: number;

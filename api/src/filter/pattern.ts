@@ -26,8 +26,8 @@ const MONTHS_AND_DAYS =
 const DAY = `(?!0000)(?:[0-9]{4}-${MONTHS_AND_DAYS}|${LEAP_YEAR}-02-29)`;
 
 /**
- * What may follow a field, by type. No text may match in two ways: backtracking would take exponential time for a long
- * filter with a mistake at its end. The text `null` is already one of the texts.
+ * What may follow a field, by type. No text may match in two ways, because backtracking would take exponential time for
+ * a long filter with a mistake at its end. The text `null` is already one of the texts.
  */
 const kinds = [
   { types: ['text', 'list'], value: TEXT, nothing: EQUALITY },
@@ -35,10 +35,13 @@ const kinds = [
   { types: ['date'], value: DAY, nothing: `${EQUALITY}(?:null)?` },
 ] as const;
 
-/** A character that is no parenthesis: a plain or an escaped one. */
+/** A character that is not a parenthesis: a plain or an escaped one. */
 const UNBRACKETED = '(?:[^\\\\()]|\\\\[^\\u0000])';
 
-/** A lookahead that fails for as many separators as conditions are allowed: there would be one condition too many. */
+/**
+ * A lookahead that fails if there are as many separators as allowed conditions, since that means one condition too
+ * many.
+ */
 const NOT_TOO_MANY = `(?!(?:(?:[^\\\\,|]|\\\\[^\\u0000])*[,|]){${filterLimits.conditions}})`;
 
 /** A lookahead for parentheses in pairs, none inside another. */
@@ -50,7 +53,7 @@ export function filterPattern(fields: readonly FilterField[]): string {
     const names = fields.filter(({ type }) => types.some((one) => one === type)).map(({ name }) => name);
     return `(?:${names.join('|')})(?:${OPERATOR}${value}|${nothing})`;
   });
-  // The conditions stand once; a lookahead says that each parenthesis is closed before the next one opens.
+  // The conditions occur once; a lookahead checks that each parenthesis is closed before the next one opens.
   const condition = `\\(?(?:${conditions.join('|')})(?:/i)?\\)?`;
   return `^${NOT_TOO_MANY}${IN_PAIRS}${SPACE}(?:${condition}(?:[,|] ?(?!$)|$))*$`;
 }

@@ -37,7 +37,7 @@ const LONGEST = Math.max(...filterOperators.map(({ length }) => length));
 /** The characters of operators: a value that begins with one must escape it. */
 export const SIGN_CHARACTERS = [...new Set(filterOperators.join(''))].join('');
 
-/** Returns the tokens of an expression lazily, and after them `end` for ever. @throws FilterError */
+/** Yields the tokens of an expression lazily, followed by `end` forever. @throws FilterError */
 export function* tokenise(text: string): Generator<Token, never> {
   const characters = [...text];
   let at = skip(SPACE, characters, 0);

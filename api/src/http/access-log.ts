@@ -4,9 +4,7 @@ import type { RequestHandler } from 'express';
 import { contextOf } from '../context/request-context.js';
 import type { UsageLog } from '../keys/usage-log.js';
 
-/**
- * Logs and measures every request, without key, client address and parameters, and notes for its key what was used.
- */
+/** Logs and measures every request, without key, client address, and parameters, and records usage for its key. */
 export function accessLog(log: Logger, metrics: ApiMetrics, usage: Pick<UsageLog, 'note'>): RequestHandler {
   return (request, response, next) => {
     response.on('close', () => {

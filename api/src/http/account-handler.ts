@@ -13,7 +13,7 @@ import { allowOf, methodNotAllowed, sendPreflight } from './methods.js';
 import { readJsonBody } from './read-body.js';
 import { pathValues } from './route-handler.js';
 
-/** The Express handler of all methods of a path. Its lines are in the order of the checks. */
+/** The Express handler for all methods of a path. Its lines are in the order of the checks. */
 export function accountHandler(methods: readonly AccountRoute[], deps: ApiDeps, access: AccessControl) {
   const allowed = allowOf(methods.map(({ method }) => method));
   return async (request: Request, response: Response): Promise<void> => {

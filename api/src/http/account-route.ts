@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { ApiDeps } from '../deps.js';
 import type { Route } from './route.js';
 
-/** What handlers of an account's own things work with. */
+/** What handlers for an account's own resources need. */
 export interface AccountDeps extends Pick<ApiDeps, 'dictionaries' | 'webhookAddresses'> {
   readonly pool: pg.Pool;
-  /** Whose key the request has. */
+  /** The account of the request's key. */
   readonly account: Account;
 }
 
@@ -17,12 +17,12 @@ interface AccountInput {
   readonly body: unknown;
 }
 
-/** One method of a path whose answers belong to an account: they have no ETag and are stored nowhere. */
+/** One method of a path whose responses belong to an account: they have no ETag and are stored nowhere. */
 export interface AccountRoute extends Omit<Route, 'handler' | 'response'> {
   readonly method: 'get' | 'post' | 'put' | 'delete';
-  /** 204 answers nothing. */
+  /** 204 has no body. */
   readonly status: 200 | 201 | 204;
-  /** Null if none is taken. */
+  /** Null if the method takes no body. */
   readonly body: z.ZodType | null;
   /** An example of the body. */
   readonly bodyExample?: unknown;

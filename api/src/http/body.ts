@@ -4,7 +4,7 @@ import { ApiError } from '../errors/api-error.js';
 const JSON_TYPE = 'application/json';
 const MEDIA_TYPE = /^\s*application\/json\s*(;|$)/i;
 
-/** A body without a type is read as JSON. Other types were refused before. */
+/** A body without a type is read as JSON. Other types have already been refused. */
 const parseJson = express.json({ limit: '16kb', type: () => true });
 
 /** Refuses a body that is not a JSON object. No endpoint reads the body. */

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { ValidationError, type Violation } from '../errors/api-error.js';
 
-/** Violations that an answer lists; a file of 1,000 rows may have as many. */
+/** Maximum number of violations in a response; a file of 1,000 rows may have as many. */
 const MOST_VIOLATIONS = 20;
 
 /**
- * Parses a body, or a part of it with a name.
+ * Parses a body, or a named part of it.
  * @throws ValidationError with the first violations, each with its place: `rows.3.phone`
  */
 export function checkedBody(schema: z.ZodType, body: unknown, name?: string): unknown {

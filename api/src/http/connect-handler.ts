@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /**
- * Handles CONNECT like any other method that no route has. Node.js passes the bare socket of such a request, and closes the
+ * Handles CONNECT like any other unsupported method. Node.js passes the bare socket of such a request, and closes the
  * connection without a response if there is no listener.
  */
 export function connectHandler(app: RequestListener) {

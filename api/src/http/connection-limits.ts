@@ -13,7 +13,7 @@ export const connectionLimits = {
   requestTimeout: 20_000,
   /** How often the two timeouts are checked. */
   connectionsCheckingInterval: 1_000,
-  /** Of an idle connection. Longer than the usual 60 s of proxies. */
+  /** For an idle connection. Longer than the usual 60 s of proxies. */
   keepAliveTimeout: 65_000,
   /** The app refuses a request without Host, with the usual error body. */
   requireHostHeader: false,

@@ -1,4 +1,4 @@
-/** Pages of a list at one version of the data, whatever is published meanwhile. */
+/** Pages of a list at one data version, whatever is published in the meantime. */
 import { hash } from 'node:crypto';
 import {
   keepCursorList,
@@ -13,11 +13,11 @@ import { type Cursor, type CursorPlace, writeCursor } from '../parameters/cursor
 import type { Picked } from './picked-fields.js';
 import type { Route } from './route.js';
 
-/** A longer list is not kept: it is read from the data, as long as their version stands. */
+/** A longer list is not kept, but read from the data as long as its version is current. */
 const MOST_KEPT = 10_000;
-/** Records that are read at a time for a list that is kept. */
+/** Records to read at a time for a kept list. */
 const AT_A_TIME = 1_000;
-/** The page size of a list that comes whole without one. */
+/** The page size of a list that is sent in full without one. */
 const DEFAULT_SIZE = 25;
 
 /** A request for a list. */
@@ -32,7 +32,7 @@ export interface ListRequest {
   readonly accountId: number | null;
 }
 
-/** A page of a list: the records, the page's number and size, and the number of all. */
+/** A page of a list: the records, the page's number and size, and the total. */
 interface ListPage {
   readonly page: number;
   readonly pageSize: number;
@@ -40,11 +40,11 @@ interface ListPage {
   readonly [name: string]: unknown;
 }
 
-/** Reads an answer in a session, with the numbers of its page. */
+/** Reads a response in a session, with the numbers of its page. */
 type ReadPage = (session: ReadSession, page: number, pageSize: number) => Promise<ListPage>;
 
 export class CursorPages {
-  // Lists are read whole one after the other, so that other requests find connections.
+  // Lists are read in full one after another, so that other requests find connections.
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -53,7 +53,9 @@ export class CursorPages {
     private readonly servers: ReadServers,
   ) {}
 
-  /** @throws ApiError `cursor.expired`, or `validation.semantic` for a cursor of another list or beside `page` */
+  /**
+   * @throws ApiError `cursor.expired`, or `validation.semantic` for a cursor of another list or together with `page`
+   */
   async read(list: ListRequest, cursor: Cursor, pageGiven: string): Promise<unknown> {
     if (pageGiven !== '') throw besidePage(pageGiven);
     const size = (list.query.pageSize as number | null) ?? DEFAULT_SIZE;
@@ -124,7 +126,7 @@ export class CursorPages {
   }
 }
 
-/** The records of a page from one on up to another, and what else the answer says of them. */
+/** The records of a page from one index up to another, and the rest of the response for them. */
 function partOf(route: Route, page: ListPage, from: number, to: number): Record<string, unknown> {
   return route.partOf?.(page, from, to) ?? { data: (page.data as unknown[]).slice(from, to) };
 }

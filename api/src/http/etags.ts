@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** Makes ETags from the data version, the shape of responses and the request. */
+/** Makes ETags from the data version, the form of responses, and the request. */
 export class Etags {
   constructor(
-    /** Changes when the shape of a response changes. */
+    /** Changes if the form of a response changes. */
     private readonly form: string,
   ) {}
 

@@ -15,7 +15,7 @@ import { pathValues } from './route-handler.js';
 const ASKED_HEADERS =
   'Authorization, Range, If-Range, If-Match, If-None-Match, If-Modified-Since, X-Request-Id, Content-Type';
 
-/** The Express handler of an endpoint that answers with a file. Its lines are in the order of the checks. */
+/** The Express handler for an endpoint that sends a file. Its lines are in the order of the checks. */
 export function fileHandler(route: FileRoute, deps: ApiDeps, access: AccessControl): RequestHandler {
   return async (request, response) => {
     contextOf(response).route = route.path;
@@ -25,7 +25,7 @@ export function fileHandler(route: FileRoute, deps: ApiDeps, access: AccessContr
       return sendPreflight(response, ALLOWED_METHODS, ASKED_HEADERS);
     }
     requireReadMethod(request);
-    // As everywhere, an answer that has not changed is not counted.
+    // As everywhere, an unchanged response is not counted.
     const conditional = isConditional(request) && request.get('If-Match') === undefined;
     await (conditional ? access.requireRoom(request, response) : access.requireAccess(request, response));
     const countLate = async (): Promise<void> => {
@@ -42,7 +42,7 @@ export function fileHandler(route: FileRoute, deps: ApiDeps, access: AccessContr
       response.set('Cache-Control', 'private, no-cache').redirect(302, found.location);
       return;
     }
-    // The file is what its digest says: nothing on the way may pack it, and ranges are of these bytes.
+    // The file must match its digest, so nothing on the way may compress it; ranges count these bytes.
     response.set('Cache-Control', 'private, no-transform');
     const etag = () => etagOf(found);
     if (conditional && (await sendNotModified(request, response, etag, async () => null))) return;
@@ -58,7 +58,9 @@ async function findFile(route: FileRoute, request: Request, response: Response, 
   return route.find(params, deps);
 }
 
-/** Sends a file piece by piece as the caller reads it; ranges and conditions are those of `send`, the library of Express. */
+/**
+ * Sends a file piece by piece as the caller reads it; `send`, the library of Express, handles ranges and conditions.
+ */
 function sendFile(request: Request, response: Response, file: ServedFile): Promise<void> {
   const { root, path, mediaType } = file;
   response.set({
@@ -67,7 +69,7 @@ function sendFile(request: Request, response: Response, file: ServedFile): Promi
   });
   return new Promise<void>((done, fail) => {
     response.sendFile(path, { root, dotfiles: 'allow', cacheControl: false }, (error?: Error) => {
-      // A caller who leaves in the middle is no error.
+      // A caller who leaves in the middle is not an error.
       if (error === undefined || response.headersSent || request.destroyed) done();
       else fail(fileError(error));
     });

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { ApiDeps } from '../deps.js';
 import type { Route } from './route.js';
 
-/** A file on the disk. */
+/** A file on disk. */
 export interface ServedFile {
-  /** A folder of the service, and the path below it. */
+  /** A folder of the service, and the path within it. */
   readonly root: string;
   readonly path: string;
   readonly mediaType: string;
@@ -12,7 +12,7 @@ export interface ServedFile {
   readonly sha256: string;
 }
 
-/** An endpoint that answers with a file, or with the path of another one. */
+/** An endpoint that sends a file, or redirects to another one. */
 export interface FileRoute extends Omit<Route, 'query' | 'response' | 'handler' | 'isUnversioned'> {
   /** The media types of its files, with their schemas. */
   readonly mediaTypes: Readonly<Record<string, object>>;

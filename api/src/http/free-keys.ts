@@ -1,4 +1,4 @@
-/** Free keys for everybody who asks, where the operator allows it. */
+/** Free keys for everybody who asks, if the operator allows it. */
 import { randomBytes } from 'node:crypto';
 import { cleanText } from '@crs/domain';
 import { siteContentPolicy } from '@crs/html';
@@ -23,7 +23,7 @@ interface FreeKeys {
   readonly help: KeyHelp;
 }
 
-/** Answers `/docs/keys`: the page, and the form on it. */
+/** Handles `/docs/keys`: the page, and its form. */
 export async function answerKeys(request: Request, response: Response, deps: FreeKeys): Promise<void> {
   const { status, html } =
     request.method === 'POST' ? await makeKey(request, response, deps) : page(deps.help);
@@ -71,8 +71,8 @@ async function makeKey(
 }
 
 /**
- * Refuses forms of other sites. Browsers name the site in `Sec-Fetch-Site` or `Origin`; programs that name none have no
- * login that somebody could use.
+ * Refuses forms from other sites. Browsers name the site in `Sec-Fetch-Site` or `Origin`; programs that name none have
+ * no login to abuse.
  * @throws ApiError `bad_request`
  */
 function requireOwnForm(request: Request): void {

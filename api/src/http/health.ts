@@ -6,13 +6,13 @@ import type { ApiDeps } from '../deps.js';
 export interface Readiness {
   readonly ready: boolean;
   readonly checks: Readonly<Record<'database' | 'queue' | 'data', 'ok' | 'missing'>>;
-  /** Where there are replicas, how each is. */
+  /** The state of each replica, if there are any. */
   readonly replicas?: readonly ReplicaState[];
 }
 
 /**
- * Checks the database, the queue (if the app has one) and the published data. With replicas, what these serve is enough to
- * be ready: reads go on while the primary is away.
+ * Checks the database, the queue (if the app has one), and the published data. With replicas, what these serve is
+ * enough to be ready: reads continue while the primary is down.
  */
 export async function readiness(
   { pool, checkQueue }: Pick<ApiDeps, 'pool' | 'checkQueue'>,
@@ -40,5 +40,5 @@ function okIf(there: boolean): 'ok' | 'missing' {
   return there ? 'ok' : 'missing';
 }
 
-/** Milliseconds until the queue counts as missing. The queue's own client would wait without end. */
+/** Milliseconds until the queue counts as missing. The queue's own client would wait forever. */
 const QUEUE_TIMEOUT = 2_000;

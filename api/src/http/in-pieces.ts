@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Elements of a long answer that are worked on at once: other requests are answered in between. */
+/** Elements of a long response to process at once; other requests are answered in between. */
 const ELEMENTS_AT_ONCE = 50;
 
-/** What a function makes of each element of a long list. */
+/** Applies a function to each element of a long list. */
 export async function mappedInPieces<T, U>(elements: readonly T[], map: (element: T) => U): Promise<U[]> {
   const mapped: U[] = [];
   for (let from = 0; from < elements.length; from += ELEMENTS_AT_ONCE) {

@@ -1,4 +1,4 @@
-/** Lists in other forms than JSON, where a request accepts one of them: CSV, and GeoJSON where the records have places. */
+/** Lists in formats other than JSON, if a request accepts one: CSV, and GeoJSON if the records have places. */
 import { csvText } from '@crs/domain';
 import type { Request, Response } from 'express';
 import { readRawQuery } from '../parameters/raw-query.js';
@@ -13,14 +13,14 @@ const JSON_TYPE = 'application/json';
 
 type ListRecord = Readonly<Record<string, unknown>>;
 
-/** The media types of a route beside JSON. */
+/** The media types of a route other than JSON. */
 export function formatsOf(route: Pick<Route, 'query' | 'response'>): readonly string[] {
   const { isList, record } = recordShapeOf(route);
   if (!isList) return [];
   return [CSV_TYPE, ...(isPaged(route) && 'latitude' in record.shape ? [GEOJSON_TYPE] : [])];
 }
 
-/** The media type that a request prefers of a route's; JSON where it accepts none of them, or several as gladly. */
+/** The route's media type that a request prefers; JSON if it accepts none of them, or several equally. */
 export function preferredFormat(request: Request, formats: readonly string[]): string {
   return request.accepts([JSON_TYPE, ...formats]) || JSON_TYPE;
 }
@@ -49,7 +49,7 @@ export function sendList(
     .send(JSON.stringify({ type: 'FeatureCollection', features, page, pageSize, totalCount }));
 }
 
-/** Says in a header how a list goes on, which CSV and GeoJSON have no place for (RFC 8288). */
+/** Adds a header that says how a list continues, since CSV and GeoJSON have no place for it (RFC 8288). */
 export function linkNext(
   request: Request,
   response: Response,

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 
 const allowed = new WeakSet<object>();
 
-/** Lifts the time limit for the body of a request, such as an upload over a slow line. Its reader keeps limits of its own. */
+/** Lifts the time limit for a request's body, such as an upload over a slow line. Its reader has its own limits. */
 export function allowLongBody(request: Request, response: Response): void {
   const { socket } = request;
   allowed.add(socket);

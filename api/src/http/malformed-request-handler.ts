@@ -16,7 +16,7 @@ interface ParseError extends NodeJS.ErrnoException {
 
 export interface MalformedRequestOptions {
   readonly olderErrors: boolean;
-  /** The page that explains error codes; null for that of this service. */
+  /** The page that explains error codes; null for this service's page. */
   readonly docsUrl: string | null;
   /** True for a path with a route. */
   readonly isKnownPath: (path: string) => boolean;
@@ -25,8 +25,8 @@ export interface MalformedRequestOptions {
 }
 
 /**
- * Responds to what Node.js cannot parse as HTTP, e.g. a URL that is too long, with the usual body and headers of errors.
- * There is no request yet, so there is no key, and nothing is counted.
+ * Responds to what Node.js can't parse as HTTP, such as an overlong URL, with the usual error body and headers. There
+ * is no request yet, so there is no key, and nothing is counted.
  */
 export function malformedRequestHandler({
   olderErrors,

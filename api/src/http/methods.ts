@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
 
-/** The value of the Allow header of a path that is read. */
+/** The value of the Allow header for a read-only path. */
 export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 /** The same for a path that takes a body. */
 export const POST_METHODS = 'POST, OPTIONS';
@@ -28,7 +28,7 @@ const EXPOSED_HEADERS = [
   'Content-Range',
   'Link',
 ].join(', ');
-/** Seconds a browser may remember a preflight. */
+/** Seconds that a browser may cache a preflight. */
 const PREFLIGHT_AGE = '86400';
 
 /** Pages of any origin may read responses, without the browser's credentials. */
@@ -63,7 +63,7 @@ export function requireReadMethod(request: Request): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method);
 }
 
-/** The error for a method that a path does not have. */
+/** The error for a method that a path doesn't support. */
 export function methodNotAllowed(method: string, allowed = ALLOWED_METHODS): ApiError {
   return new ApiError('method_not_allowed', `This path does not support ${method}.`, {
     headers: { Allow: allowed },

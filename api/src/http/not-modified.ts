@@ -1,22 +1,22 @@
 import type { Request, Response } from 'express';
 
 /**
- * True for a request that asks only for a changed answer. `*` is no ETag: Express answers it after the handler, so that it is
- * counted.
+ * True for a request that wants only a changed response. `*` is not an ETag: Express handles it after the handler, so
+ * that it is counted.
  */
 export const isConditional = (request: Request): boolean => (request.get('If-None-Match') ?? '*') !== '*';
 
 /** The data version in each ETag of this service. */
 const VERSIONS = /W\/"(\d+)-/g;
 
-/** The newest version of the data that the caller has answers of; 0 if it names none. */
+/** The newest data version that the caller has seen; 0 if it names none. */
 export const newestSeen = (request: Request): number =>
   [...(request.get('If-None-Match') ?? '').matchAll(VERSIONS)].reduce(
     (newest, [, version]) => Math.max(newest, Number(version)),
     0,
   );
 
-/** Sends 304 and returns true when the caller has the current response. */
+/** Sends 304 and returns true if the caller has the current response. */
 export async function sendNotModified(
   request: Request,
   response: Response,

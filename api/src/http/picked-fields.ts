@@ -1,21 +1,21 @@
-/** The fields of records that a request picks with `fields`. */
+/** The fields of records that a request selects with `fields`. */
 import { suggestNames } from '@crs/domain';
 import { z } from 'zod';
 import { expressionParameter } from '../parameters/parameter.js';
 import { type FieldPath, fieldPathsOf, inner, type RecordShape } from './record-shape.js';
 
-/** The picked fields by name; a record inside a record has picked fields of its own, or is picked whole. */
+/** The selected fields by name; a nested record has its own selected fields, or is selected whole. */
 export type Picked = ReadonlyMap<string, Picked | 'whole'>;
 
 const SEPARATOR = /, ?/;
 
-/** Every name that `fields` may have: of fields, of records inside a record, and of their fields. */
+/** Every name allowed in `fields`: of fields, of nested records, and of their fields. */
 function namesOf(record: z.ZodObject): string[] {
   const paths = fieldPathsOf(record).flatMap((path) => path.map((_, i) => path.slice(0, i + 1).join('.')));
   return [...new Set(paths)];
 }
 
-/** The names as alternatives of a pattern; those of a record inside a record share its name. */
+/** The names as alternatives of a pattern; those of a nested record share its name. */
 function alternatives(names: readonly string[]): string {
   const inside = (name: string): string[] =>
     names.filter((one) => one.startsWith(`${name}.`)).map((one) => one.slice(name.length + 1));
@@ -66,7 +66,7 @@ export function isPicked(picked: Picked, [name = '', ...inside]: FieldPath): boo
   return one !== undefined && (one === 'whole' || isPicked(one, inside));
 }
 
-/** The picked fields of a record, in its own order. */
+/** The selected fields of a record, in its own order. */
 export function pick(record: unknown, picked: Picked): unknown {
   if (typeof record !== 'object' || record === null) return record;
   return Object.fromEntries(
@@ -78,7 +78,7 @@ export function pick(record: unknown, picked: Picked): unknown {
   );
 }
 
-/** An answer whose records have the picked fields only. */
+/** A response whose records have only the selected fields. */
 export function withPicked({ field, isList }: RecordShape, picked: Picked, body: unknown): unknown {
   const picking = (records: unknown): unknown => (records as unknown[]).map((record) => pick(record, picked));
   if (!isList) return pick(body, picked);
@@ -87,7 +87,7 @@ export function withPicked({ field, isList }: RecordShape, picked: Picked, body:
   return { ...whole, [field]: picking(whole[field]) };
 }
 
-/** The schema of answers to requests with `fields`. */
+/** The schema of responses to requests with `fields`. */
 export function pickedSchema(response: z.ZodType, { field, isList, record }: RecordShape): z.ZodType {
   const some = partialOf(record);
   if (!isList) return some;
@@ -95,7 +95,7 @@ export function pickedSchema(response: z.ZodType, { field, isList, record }: Rec
   return (inner(response) as z.ZodObject).extend({ [field]: z.array(some) });
 }
 
-/** A record any of whose fields may be missing, also in records inside it. */
+/** A record whose fields may all be missing, including those of nested records. */
 function partialOf(record: z.ZodObject): z.ZodObject {
   return z.strictObject(
     Object.fromEntries(

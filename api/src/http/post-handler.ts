@@ -13,7 +13,7 @@ import { methodNotAllowed, POST_METHODS, sendPreflight } from './methods.js';
 import type { PostRoute } from './post-route.js';
 import { readBody } from './read-body.js';
 
-/** The Express handler of an endpoint with a body. Its lines are in the order of the checks. */
+/** The Express handler for an endpoint with a body. Its lines are in the order of the checks. */
 export function postHandler(route: PostRoute, deps: ApiDeps, access: AccessControl, limits: RowLimits) {
   const declared = Object.keys(route.query.shape);
   return async (request: Request, response: Response): Promise<void> => {
@@ -40,7 +40,7 @@ export function postHandler(route: PostRoute, deps: ApiDeps, access: AccessContr
   };
 }
 
-/** The JSON of an answer, written piece by piece where it is a long list. */
+/** The JSON of a response, written piece by piece if it is a long list. */
 async function writtenAnswer(answer: unknown): Promise<string> {
   const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : null;
   if (!Array.isArray(data) || Object.keys(answer as object).length > 1) return JSON.stringify(answer);

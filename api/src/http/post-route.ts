@@ -2,17 +2,17 @@ import type { z } from 'zod';
 import type { HandlerDeps } from '../deps.js';
 import type { Route } from './route.js';
 
-/** The type of tables in text. */
+/** The media type of tables in text form. */
 export const CSV_TYPE = 'text/csv';
 
-/** An endpoint that answers what a body asks, and changes nothing that is served. */
+/** An endpoint that answers a body, and changes nothing that is served. */
 export interface PostRoute extends Omit<Route, 'params' | 'handler'> {
   readonly body: z.ZodType;
   /** An example of the body. */
   readonly bodyExample: unknown;
-  /** Makes the body of the rows of a CSV file; without it only JSON is taken. */
+  /** Makes the body from the rows of a CSV file; without it, only JSON is accepted. */
   readonly fromCsv: (rows: readonly Readonly<Record<string, string>>[]) => unknown;
-  /** Rows that the request counts for the limit of a day, where it is answered. */
+  /** Number of rows that the request counts toward the daily limit if it succeeds. */
   readonly rowsOf: (body: unknown) => number;
   readonly handler: (input: PostInput, deps: PostDeps) => Promise<unknown>;
 }
@@ -22,7 +22,7 @@ interface PostInput {
   readonly body: unknown;
 }
 
-/** What handlers of bodies work with. */
+/** What handlers of bodies need. */
 export type PostDeps = Pick<HandlerDeps, 'dictionaries' | 'lists'>;
 
 /** Type-checks a handler against the schemas of its parameters, body and response. */

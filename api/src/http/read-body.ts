@@ -5,10 +5,10 @@ import { ApiError } from '../errors/api-error.js';
 import { bodyError } from './body.js';
 import { CSV_TYPE, type PostRoute } from './post-route.js';
 
-/** Maximum number of bytes of a body: 1,000 rows of 4 KB. */
+/** Maximum size of a body in bytes: 1,000 rows of 4 KB. */
 export const MOST_BYTES = 4_000_000;
 
-/** Bodies are kept, unlike queries, so their texts are cleaned. A text with NUL stays for the schema to refuse. */
+/** Bodies are stored, unlike queries, so their texts are cleaned. A text with NUL stays for the schema to refuse. */
 const cleanUnlessRefused = (_name: string, value: unknown): unknown =>
   typeof value === 'string' && !value.includes('\0') ? cleanText(value) : value;
 
@@ -45,7 +45,7 @@ export async function readJsonBody(request: Request, response: Response): Promis
   return request.body;
 }
 
-/** Reads a body with a reader of Express. @throws ApiError like `readBody` */
+/** Reads a body with an Express reader. @throws ApiError like `readBody` */
 export const readWith = (reader: RequestHandler, request: Request, response: Response): Promise<void> =>
   new Promise<void>((resolve, reject) => {
     reader(request, response, (error?: unknown) =>
@@ -53,7 +53,7 @@ export const readWith = (reader: RequestHandler, request: Request, response: Res
     );
   });
 
-/** Converts errors of body-parser, also of a body that is too large. */
+/** Converts errors of body-parser, including the one for an oversized body. */
 export function sizedError(error: unknown): unknown {
   const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : '';
   if (type !== 'entity.too.large') return bodyError(error);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Where the records of an answer are, and their schema. */
+/** Where the records in a response are, and their schema. */
 export interface RecordShape {
-  /** The field with the records of a list; null if the answer is a list itself, or one record. */
+  /** The field with the records of a list; null if the response is itself a list, or one record. */
   readonly field: 'data' | 'permits' | null;
   readonly isList: boolean;
   readonly record: z.ZodObject;
@@ -11,7 +11,7 @@ export interface RecordShape {
 /** A part of a record, by the names that lead to it: `provenance`, `source`. */
 export type FieldPath = readonly string[];
 
-/** True for a list that comes in pages. */
+/** True for a list with pages. */
 export const isPaged = ({ query }: { readonly query: z.ZodObject }): boolean => 'page' in query.shape;
 
 const shapes = new WeakMap<z.ZodType, RecordShape>();
@@ -41,7 +41,7 @@ function recordsOf(list: z.ZodType | undefined): z.ZodObject | null {
   return record instanceof z.ZodObject ? record : null;
 }
 
-/** The paths of a record's fields; those of a record inside it each have their own. */
+/** The paths of a record's fields, including the fields of nested records. */
 export function fieldPathsOf(record: z.ZodObject, before: FieldPath = []): FieldPath[] {
   return Object.entries(record.shape).flatMap(([name, schema]) => {
     const type = inner(schema as z.ZodType);
@@ -50,7 +50,7 @@ export function fieldPathsOf(record: z.ZodObject, before: FieldPath = []): Field
   });
 }
 
-/** A schema without what wraps it: nullable, optional, readonly. */
+/** A schema without its wrappers: nullable, optional, readonly. */
 export function inner(schema: z.ZodType | undefined): z.ZodType | undefined {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodReadonly)
     return inner(schema.unwrap() as z.ZodType);

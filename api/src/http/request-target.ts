@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 
 /**
- * Replaces every request target by its path. A target may also be a URL, a host or a star (RFC 9112, 3.2). Express would respond
- * to those without a path by itself, without the app's middleware.
+ * Replaces every request target with its path. A target may also be a URL, a host, or a star (RFC 9112, 3.2). Express
+ * would respond to targets without a path by itself, without the app's middleware.
  */
 export function normaliseTarget(app: RequestListener): RequestListener {
   return (request, response) => {

@@ -58,7 +58,7 @@ export function routeHandler(
     const format = preferredFormat(request, formats);
     const { fields = null, ...others } = parsed;
     const { cursor = null, ...ofPage } = others;
-    // Some lists without pages have a cursor of their own.
+    // Some lists without pages have their own cursor.
     const query = cursors === null ? others : ofPage;
     const form = formats.indexOf(format);
     const beside = await route.variesWith?.(deps);
@@ -88,7 +88,7 @@ export function routeHandler(
       return sendPreflight(response);
     }
     requireReadMethod(request);
-    // An answer that has not changed is not counted, so a conditional request is counted once that is known.
+    // An unchanged response is not counted, so a conditional request is counted only once its result is known.
     const conditional = isConditional(request);
     const countLate = async (): Promise<void> => {
       if (conditional) await access.requireAccess(request, response);
@@ -133,10 +133,10 @@ export function routeHandler(
   };
 }
 
-/** What tells the pages and forms of a list apart, but not the list. */
+/** Parameters that distinguish pages and forms of one list. */
 const notOfList: ReadonlySet<string> = new Set(['cursor', 'fields', 'page', 'pageSize']);
 
-/** What an answer depends on. The order of parameters does not matter. */
+/** What a response depends on. The order of parameters doesn't matter. */
 function asked(
   { path, query }: Route,
   named: RawValues,

@@ -12,7 +12,8 @@ export type GivenValues = readonly (readonly [name: string, value: unknown])[];
 export type AskedInput = RouteInput & { readonly picked: Picked | null };
 
 /**
- * The input of an endpoint that is asked within this process, read by the rules of its URL. Lists with pages have no cursor here.
+ * The input of an endpoint called within this process, read by the rules for its URL. Lists with pages have no cursor
+ * here.
  * @throws ApiError like the endpoint
  */
 export function routeInput(route: Route, given: GivenValues): AskedInput {
@@ -30,11 +31,11 @@ export function routeInput(route: Route, given: GivenValues): AskedInput {
   return { params, query: isPaged(route) ? ofPage : others, picked: fields as Picked | null };
 }
 
-/** The parameters of an endpoint that is asked within this process. */
+/** The parameters of an endpoint called within this process. */
 export const parametersWithin = (route: Route, names: readonly string[]): readonly string[] =>
   names.filter((name) => name !== 'cursor' || !isPaged(route));
 
-/** Values as a URL would give them, so that they are read by the same rules. */
+/** Values as in a URL, so that they are read by the same rules. */
 export const rawValues = (given: GivenValues): Map<string, RawValue> =>
   new Map(
     given.map(([name, value]) => [

@@ -24,25 +24,25 @@ export const tags = {
   Webhooks: 'Where the service sends events of the account, and the status of each delivery.',
 } as const;
 
-/** An endpoint, with all that the app and the reference need. */
+/** An endpoint, with everything that the app and the reference need. */
 export interface Route {
-  /** Path in the syntax of Express: `/v1/licenses/:licenseNumber`. */
+  /** The path in Express syntax: `/v1/licenses/:licenseNumber`. */
   readonly path: string;
   readonly operationId: string;
   readonly tag: keyof typeof tags;
   readonly summary: string;
   /** Details: order, what is left out, the meaning of null. */
   readonly description: string;
-  /** Error codes of the handler. Parameters and all endpoints have more. */
+  /** Error codes of the handler. Parameters and common middleware have more. */
   readonly errors?: readonly ErrorCode[];
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
   readonly response: z.ZodType;
-  /** True for a request whose answer depends on the account or the clock too: it has no ETag. */
+  /** True for a request whose response also depends on the account or the clock, so it has no ETag. */
   readonly isUnversioned?: (query: Record<string, unknown>) => boolean;
-  /** What the answer depends on beside the request and the data; its ETag names it. */
+  /** What the response depends on in addition to the request and the data; its ETag includes it. */
   readonly variesWith?: (deps: Pick<HandlerDeps, 'exports'>) => Promise<unknown>;
-  /** What an answer of a list says of its records from one on up to another; the records of `data` by default. */
+  /** The rest of a list's response for its records from one index up to another; the records in `data` by default. */
   readonly partOf?: (body: Record<string, unknown>, from: number, to: number) => Record<string, unknown>;
   /** Fields of the records that an answer has only if `fields` picks them, by name. */
   readonly added?: Readonly<Record<string, ReadField>>;

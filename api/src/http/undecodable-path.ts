@@ -1,8 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 
 /**
- * Escapes path segments that cannot be decoded (`%FF`, `%ZZ`), because Express would refuse them before the key is checked.
- * A segment is marked by two NULs, and its parameter then refuses it like other text with NUL.
+ * Escapes path segments that can't be decoded (`%FF`, `%ZZ`), because Express would refuse them before the key is
+ * checked. Two NULs mark such a segment, and its parameter then refuses it like other text with NUL.
  */
 export function escapeUndecodable(request: Request, _response: Response, next: NextFunction): void {
   const query = request.url.indexOf('?');

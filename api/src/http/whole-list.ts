@@ -1,4 +1,4 @@
-/** A list that is longer than a page as one CSV, from one version of the data. */
+/** A list longer than a page as one CSV, from one data version. */
 import type { ReadServers, ReadSession } from '@crs/store';
 import type { Response } from 'express';
 import type { HandlerDeps } from '../deps.js';
@@ -6,7 +6,7 @@ import { csvOf } from './list-formats.js';
 import { isPaged, recordShapeOf } from './record-shape.js';
 import type { Route, RouteInput } from './route.js';
 
-/** Records that are read and written at a time, so that other requests have their turn between. */
+/** Records to read and write at a time, so that other requests get their turn. */
 const AT_A_TIME = 1_000;
 
 type ListAnswer = Readonly<Record<string, unknown>>;
@@ -14,14 +14,14 @@ type ListAnswer = Readonly<Record<string, unknown>>;
 interface WholeList {
   readonly csv: readonly string[];
   readonly rows: number;
-  /** The records of the list, also beyond those that were read. */
+  /** The number of records in the list, including those beyond the ones read. */
   readonly total: number;
 }
 
 /**
- * Sends a list as CSV, up to some rows. `X-Total-Count` says how many there are, and the name of the file how many are in it if
- * that is not all.
- * @param name of the file, without its ending
+ * Sends a list as CSV, up to some rows. `X-Total-Count` has the total, and the file's name says how many rows it has if
+ * that isn't all of them.
+ * @param name of the file, without its extension
  */
 export async function sendWholeCsv(
   response: Response,

@@ -8,7 +8,7 @@ import { authenticate } from './authenticate.js';
 import type { KeyCache } from './key-cache.js';
 import type { LastUses } from './last-uses.js';
 
-/** The caller while keys cannot be looked up. */
+/** The caller while keys can't be looked up. */
 const unknownCaller: Caller = {
   key: null,
   refusal: new AuthError('auth.invalid', 'The service cannot check the API key at the moment.'),
@@ -31,8 +31,8 @@ export class AccessControl {
   ) {}
 
   /**
-   * Counts a request and checks its key. Without a valid key it is counted by client address, so that
-   * guessing keys is limited too.
+   * Counts a request and checks its key. Without a valid key, it is counted by client address, so that guessing keys is
+   * limited, too.
    * @throws AuthError, ApiError `rate_limit.exceeded`
    */
   async requireAccess(request: Request, response: Response): Promise<UsableKey> {
@@ -43,8 +43,8 @@ export class AccessControl {
   }
 
   /**
-   * Checks the key of a request, and that its limits have room for it. It is not counted: whether it is, is seen by its
-   * answer. Without a valid key it is counted as any other.
+   * Checks the key of a request, and that its limits have room for it. Doesn't count it yet, because that depends on
+   * the response. Without a valid key, it is counted like any other.
    * @throws AuthError, ApiError `rate_limit.exceeded`
    */
   async requireRoom(request: Request, response: Response): Promise<UsableKey> {
@@ -56,7 +56,7 @@ export class AccessControl {
   }
 
   /**
-   * Checks the token in the address of a request, and counts the request as one of the token's key.
+   * Checks the token in a request's address, and counts the request toward the token's key.
    * @throws AuthError, ApiError `rate_limit.exceeded`
    */
   async requireTokenAccess(token: string, request: Request, response: Response): Promise<UsableKey> {

@@ -8,10 +8,7 @@ const NAME = 'authorization';
 const LIVE_KEY = /^sk_live_[0-9a-f]{64}$/;
 const TEST_KEY = /^sk_test_[0-9a-f]{64}$/;
 
-/**
- * Finds the caller by the Authorization header; keys in the query are ignored.
- * Rejects when the key cannot be looked up.
- */
+/** Finds the caller by the Authorization header; ignores keys in the query. Rejects if the key can't be looked up. */
 export async function authenticate(request: Request, keys: KeyCache, production: boolean): Promise<Caller> {
   const text = BEARER.exec(authorizationOf(request))?.[1];
   if (text === undefined)
@@ -26,8 +23,8 @@ export async function authenticate(request: Request, keys: KeyCache, production:
 }
 
 /**
- * The value of the header. Two headers are joined, so that they hold no valid key. It reads the raw headers because
- * `headersDistinct` took an eighth of the time of a lookup.
+ * The value of the header. Two headers are joined, so they never form a valid key. Reads the raw headers because
+ * `headersDistinct` took an eighth of a lookup's time.
  */
 function authorizationOf({ rawHeaders }: Request): string {
   const values: string[] = [];

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Batcher, hashKey, type UsableKey } from '@crs/store';
 
-/** Milliseconds a looked-up key is cached. A revoked key works that long at most. */
+/** Milliseconds that a key is cached. A revoked key works at most that long. */
 const KEY_TTL = 30_000;
 const MAX_KEYS = 10_000;
 /** Keys that one statement looks up. */
@@ -14,15 +14,15 @@ interface CachedKey<Key> {
 }
 
 /**
- * Looks keys, or tokens of keys, up by their hash and caches the usable ones. While the database is away, only cached keys work, and no
- * longer than usual.
+ * Looks up keys, or tokens of keys, by their hash and caches the usable ones. While the database is down, only cached
+ * keys work, and no longer than usual.
  */
 export class KeyCache<Key extends UsableKey = UsableKey> {
   readonly #entries = new Map<string, CachedKey<Key>>();
   readonly #batcher: Batcher<Buffer, Key | null>;
 
   constructor(
-    /** Finds what has these hashes, null for what cannot be used. */
+    /** Finds the keys with these hashes; null for those that can't be used. */
     find: (hashes: readonly Buffer[]) => Promise<(Key | null)[]>,
     /** A monotonic clock in milliseconds, so that a revoked key does not live on when the time is set back. */
     private readonly clock: () => number = () => performance.now(),
@@ -41,7 +41,7 @@ export class KeyCache<Key extends UsableKey = UsableKey> {
     return key.expiresAt === null || Date.parse(key.expiresAt) > Date.now() ? key : null;
   }
 
-  /** Looks a key up once for all concurrent requests. Does not cache unusable keys. */
+  /** Looks a key up once for all concurrent requests. Doesn't cache unusable keys. */
   #lookUp(name: string, hash: Buffer): Promise<Key | null> {
     if (this.#entries.size >= MAX_KEYS) this.#entries.clear();
     const lookUp = { key: this.#batcher.ask(hash), until: this.clock() + KEY_TTL };

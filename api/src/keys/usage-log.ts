@@ -14,7 +14,7 @@ export interface AnsweredRequest {
   readonly rows: number;
 }
 
-/** Adds up what keys use, by day and path, and saves it at intervals, not with every request. */
+/** Adds up key usage by day and path, and saves it at intervals, not with every request. */
 export class UsageLog {
   #usage = new Map<string, NewUsage>();
   #saving: Promise<void> = Promise.resolve();

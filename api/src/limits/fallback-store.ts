@@ -6,7 +6,7 @@ const STORE_TIMEOUT = 1_000;
 /** Milliseconds without requests to the shared store after a failure, so that not every request waits. */
 const PAUSE = 2_000;
 
-/** Uses the shared store, and memory of this process while that fails. Memory starts empty. */
+/** Uses the shared store, or this process's memory while that fails. Memory starts empty. */
 export class FallbackLimitStore implements LimitStore {
   readonly #memory = new MemoryLimitStore();
   #pausedUntil = 0;
@@ -15,7 +15,7 @@ export class FallbackLimitStore implements LimitStore {
     private readonly shared: LimitStore,
     /** Called once per pause, because many requests fail together when the shared store stalls. */
     private readonly onFailure: (error: unknown) => void,
-    /** Called for every request that memory decided. */
+    /** Called for every request that was decided from memory. */
     private readonly onFallback: () => void,
   ) {}
 

@@ -81,7 +81,7 @@ function useOf(times: readonly number[], window: LimitWindow, moment: number, no
     window,
     used,
     oldestLeavesAt: used === 0 ? now : leaves(times.length - used),
-    // There is room when all but limit - 1 of the counted requests have left.
+    // There is room once all but limit - 1 of the counted requests have left.
     nextFitsAt: used < window.limit ? now : leaves(times.length - window.limit),
   };
 }

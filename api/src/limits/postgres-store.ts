@@ -7,11 +7,11 @@ import { lengthOf } from './limit-store.js';
 const CONNECTIONS = 4;
 /** Milliseconds until a statement fails. */
 const STATEMENT_TIMEOUT = 1_000;
-/** Subjects per statement. It holds the lock of each until it ends. */
+/** Subjects per statement, which holds the lock of each until it ends. */
 const MAX_BATCH = 100;
 /** Milliseconds of the store's clock between two removals of expired requests. */
 const SWEEP_INTERVAL = 60_000;
-/** Requests that one statement removes at most. */
+/** Maximum number of requests that one statement removes. */
 const SWEEP_SIZE = 10_000;
 
 /** Called for errors outside requests: a broken idle connection, a failed removal. */
@@ -97,7 +97,7 @@ export class PostgresLimitStore implements LimitStore {
         // There may be more: the next request continues.
         if (removed === SWEEP_SIZE) this.#sweptAt = Number.NEGATIVE_INFINITY;
       },
-      // Requests do not fail: the next sweep tries again.
+      // Requests don't fail: the next sweep tries again.
       (error: unknown) => this.#onError?.(error),
     );
   }

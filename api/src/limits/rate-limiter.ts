@@ -10,11 +10,11 @@ const LIMIT_MESSAGES = {
   day: 'You have reached the limit of requests per day.',
 } as const;
 
-/** The answer to a request beyond a limit. @param retryAfter seconds */
+/** The response to a request over a limit. @param retryAfter seconds */
 export const limitExceeded = (window: LimitWindow['name'], retryAfter: number): ApiError =>
   new ApiError('rate_limit.exceeded', LIMIT_MESSAGES[window], { retryAfter });
 
-/** Limits requests by key, or by client address without a valid key. */
+/** Limits requests by key, or by client address if there is no valid key. */
 export class RateLimiter {
   constructor(private readonly store: LimitStore) {}
 
@@ -24,7 +24,10 @@ export class RateLimiter {
     decide(await this.store.take(subject, windows), response);
   }
 
-  /** Sets the limit headers without counting the request. @throws ApiError `rate_limit.exceeded` where there is no room for it */
+  /**
+   * Sets the limit headers without counting the request. @throws ApiError `rate_limit.exceeded` if there is no room for
+   * it
+   */
   async requireRoom(caller: Caller, request: Request, response: Response): Promise<void> {
     const { subject, windows } = subjectOf(caller, request);
     decide(await this.store.peek(subject, windows), response);
@@ -64,7 +67,7 @@ const subjectOfAddress = (ip: string): Subject => ({
   windows: addressWindows,
 });
 
-/** An IPv4 address, also from its IPv6 form; of other IPv6 addresses the /64 network, which one customer has. */
+/** An IPv4 address, even in IPv6 form; for other IPv6 addresses, the /64 network, which one customer has. */
 export function clientAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1] !== undefined) return mapped[1];

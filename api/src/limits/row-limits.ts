@@ -4,13 +4,13 @@ import type pg from 'pg';
 import { contextOf } from '../context/request-context.js';
 import { ApiError } from '../errors/api-error.js';
 
-/** Limits the rows of lists that a key has matched within a day, across all processes. */
+/** Limits the list rows that a key matches within a day, across all processes. */
 export class RowLimits {
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * Counts rows, all or none, sets the headers of the limit, and works on the rows. Where the work fails, they do not count:
-   * they are counted before it, so that requests side by side never exceed the limit.
+   * Counts rows, all or none, sets the limit headers, and processes the rows. If that fails, they don't count; they are
+   * counted first, so that concurrent requests never exceed the limit.
    * @throws ApiError `rate_limit.exceeded`
    */
   async counting<T>(key: UsableKey, rows: number, response: Response, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,7 @@
-/** Finds contractors by what people type: a phone, a license number, an address, a person or a name, with typing errors. */
+/**
+ * Finds contractors by what people type: a phone, a license number, an address, a person, or a name, allowing for
+ * typos.
+ */
 import { type Dictionaries, normaliseAddress } from '@crs/normalise';
 import {
   type CandidateFilters,
@@ -17,7 +20,7 @@ import { nameWords, searchedName } from '../resources/searched-name.js';
 import { compactNumber, typedLicense, typedPhone } from './typed-number.js';
 import { addressLikeness, streetTypes, typedAddress } from './typed-street.js';
 
-/** The fields of a contractor that may be what was typed. */
+/** The contractor fields that may match what was typed. */
 export const matchedFields = ['licenseNumber', 'name', 'dbaName', 'personName', 'phone', 'address'] as const;
 export type MatchedField = (typeof matchedFields)[number];
 
@@ -27,7 +30,7 @@ export interface MatchedOn {
   readonly origin: CandidateOrigin;
   /** As printed. */
   readonly value: string;
-  /** 1 for the same. */
+  /** 1 for equal. */
   readonly similarity: number;
 }
 
@@ -35,21 +38,21 @@ export interface MatchedOn {
 export interface Hit {
   readonly contractorId: number;
   readonly similarity: number;
-  /** The nearest first. */
+  /** Nearest first. */
   readonly matchedOn: readonly MatchedOn[];
 }
 
 /** The contractors that were found. */
 export interface Found {
-  /** The nearest first. */
+  /** Nearest first. */
   readonly hits: readonly Hit[];
-  /** True if there are more than are looked at: of a common word, the nearest are here. */
+  /** True if there are more than were considered; for a common word, these are the nearest. */
   readonly isCut: boolean;
 }
 
-/** What was typed; null for nothing. What is in several must all hold. */
+/** What was typed; null for nothing. If several fields are filled, all must match. */
 export interface Typed {
-  /** Anything: what it is, is found out. */
+  /** Any kind of text, whose meaning is detected. */
   readonly query: string | null;
   readonly licenseNumber: string | null;
   readonly name: string | null;
@@ -72,12 +75,12 @@ const ANYWHERE: CandidateFilters = {
   expiresFrom: null,
   expiresBefore: null,
 };
-/** Contractors of one reading that are kept. */
+/** Maximum number of contractors kept per reading. */
 const MOST_HITS = 1_000;
 
-/** A part of a license number that is worth searching in others. */
+/** Minimum length of a part of a license number that is worth searching for in others. */
 const SHORTEST_PART = 5;
-/** Less similar contractors are not meant. */
+/** Minimum similarity of a match. */
 const LEAST = 0.25;
 
 const byNumber: Lookup = async (text, { session }, filters) => {
@@ -118,7 +121,7 @@ const byName =
   (text, deps, filters) =>
     byWords(searchedName(text, deps), strictness, ['name', 'dbaName', 'personName'], deps, filters);
 
-/** A person may have a license by the own name. Initials tell little. */
+/** A person may hold a license under their own name. Initials say little. */
 const byPerson =
   (strictness: Strictness): Lookup =>
   (text, deps, filters) => {
@@ -143,7 +146,7 @@ async function byWords(
   );
 }
 
-/** Strictly, and leniently if nothing was found so. */
+/** Strictly first, then leniently if nothing was found. */
 const strictlyFirst =
   (lookUp: (strictness: Strictness) => Lookup): Lookup =>
   async (text, deps, filters) => {
@@ -165,7 +168,7 @@ const lookups: Readonly<Record<Exclude<keyof Typed, 'query'>, Lookup>> = {
   address: byAddress,
 };
 
-/** The contractors that are meant, the nearest first; up to 1,000 of each reading. */
+/** The matching contractors, nearest first; up to 1,000 for each reading. */
 export async function lookUpContractors(
   typed: Typed,
   filters: CandidateFilters,
@@ -188,15 +191,15 @@ export async function lookUpContractors(
   return found;
 }
 
-/** What a search depends on, and nothing else that stands beside it in a request. */
+/** Exactly what a search depends on. */
 const asked = (typed: Typed, filters: CandidateFilters): readonly unknown[] => [
   ['query', ...Object.keys(lookups)].map((name) => typed[name as keyof Typed]),
   Object.keys(ANYWHERE).map((name) => filters[name as keyof CandidateFilters]),
 ];
 
 /**
- * Everything that a text may be. A phone that somebody has is nothing else, and no phone like it. Names are compared leniently only where nothing else is found: so what a
- * filter leaves of a search is what the search with this filter finds.
+ * Everything that a text may mean. If somebody has it as a phone, it means only that phone. Names are compared
+ * leniently only if nothing else is found, so a filter leaves exactly what the search with this filter finds.
  */
 async function byAnything(text: string, deps: LookupDeps, filters: CandidateFilters): Promise<Found> {
   const phones = await byPhone(text, deps, filters);
@@ -216,12 +219,12 @@ async function byAnything(text: string, deps: LookupDeps, filters: CandidateFilt
   };
 }
 
-/** The least similarity of a phone with exactly the typed digits, with or without its area code. */
+/** Minimum similarity of a phone with exactly the typed digits, with or without its area code. */
 const SAME_DIGITS = 0.95;
 const isExact = ({ similarity }: Hit): boolean => similarity >= SAME_DIGITS;
 const isPhone = ({ hits }: Found): boolean => hits.some(isExact);
 
-/** Contractors that every group has. */
+/** Contractors that all groups contain. */
 function inAll(groups: readonly (readonly Hit[])[]): readonly Hit[] {
   const [only, ...others] = groups;
   if (only !== undefined && others.length === 0) return only;
@@ -231,7 +234,7 @@ function inAll(groups: readonly (readonly Hit[])[]): readonly Hit[] {
   return merged(common, (all) => all.reduce((sum, one) => sum + one, 0) / all.length);
 }
 
-/** One hit for each contractor, with all its reasons. */
+/** One hit per contractor, with all its reasons. */
 function merged(hits: readonly Hit[], together: (similarities: readonly number[]) => number): Hit[] {
   const byId = new Map<number, Hit[]>();
   for (const hit of hits) {
@@ -254,13 +257,13 @@ const nearerFirst = (a: MatchedOn, b: MatchedOn): number => b.similarity - a.sim
 const nearestFirst = (hits: readonly Hit[]): readonly Hit[] =>
   hits.toSorted((a, b) => b.similarity - a.similarity || a.contractorId - b.contractorId);
 
-/** The contractors with a value that is like enough, each with the nearest value of each of its lines. */
+/** The contractors with a sufficiently similar value, each with the nearest value on each of its lines. */
 function hitsOf(
   { candidates, leftOut }: Candidates,
   fields: readonly MatchedField[],
   likeness: (field: MatchedField, value: string, candidate: SearchCandidate) => number,
 ): Found {
-  // A common word has thousands of hits with one or two reasons each: a list of them is smaller than a map.
+  // A common word has thousands of hits with one or two reasons each; a list of them is smaller than a map.
   const found = new Map<number, MatchedOn[]>();
   const farthest = new Map<number, number>();
   for (const candidate of candidates)
@@ -277,7 +280,7 @@ function hitsOf(
         found.set(candidate.contractorId, [reason]);
         continue;
       }
-      // An earlier line often repeats what the current one says.
+      // An earlier line often repeats the current one.
       const at = reasons.findIndex((one) => one.field === field && isSameText(one.value, value));
       if (at === -1) reasons.push(reason);
       else if ((reasons[at]?.similarity ?? 0) < similarity || candidate.origin === 'license')
@@ -287,7 +290,7 @@ function hitsOf(
     const matchedOn = reasons.sort(nearerFirst);
     return { contractorId, similarity: matchedOn[0]?.similarity ?? 0, matchedOn };
   });
-  // What is farther than all that was found in a way would not have been found either.
+  // Anything farther away than everything found in a way would not have been found either.
   const isCut = [...leftOut].some(
     ([way, nearness]) => nearness >= (farthest.get(way) ?? Number.POSITIVE_INFINITY),
   );

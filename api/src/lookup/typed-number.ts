@@ -1,8 +1,8 @@
-/** Phones and license numbers as people type them: with other signs, and one typing error. Pure. */
+/** Phones and license numbers as people type them: with different punctuation, and one typo. Pure. */
 
 const DIGITS = [...'0123456789'];
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Signs that are read for one another. */
+/** Characters that are mistaken for one another. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   O: '0',
   0: 'O',
@@ -14,14 +14,14 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   8: 'B',
 };
 
-/** A license number as the database searches it: in capitals, without signs and leading zeros. */
+/** A license number in the form that the database searches: in capitals, without punctuation and leading zeros. */
 export function compactNumber(text: string): string {
   return signsOf(text).replaceAll(/(^|[A-Z])0+(?=[0-9])/g, '$1');
 }
 
 const signsOf = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** The text with one sign more, less or another, or two neighbors swapped. The text itself is not among them. */
+/** The text with one character added, removed, or replaced, or two neighbors swapped, without the text itself. */
 export function slipsOf(text: string): ReadonlySet<string> {
   const slips = new Set<string>();
   for (let i = 0; i <= text.length; i++) {
@@ -37,22 +37,22 @@ export function slipsOf(text: string): ReadonlySet<string> {
   return slips;
 }
 
-/** A typed phone or license number, the forms that it may be a slip of, and how near another one is. */
+/** A typed phone or license number, the forms that it may be a typo of, and a similarity measure. */
 export interface TypedNumber {
   /** Every form to look up. */
   readonly forms: readonly string[];
-  /** From 0, another one, to 1, the same. */
+  /** From 0 for different to 1 for equal. */
   readonly likeness: (stored: string) => number;
 }
 
-/** The shortest number that may have a typing error; of a shorter one too many others are one away. */
+/** Minimum length of a number that may have a typo; too many others are one typo away from a shorter one. */
 const SHORTEST_MISTYPED = 5;
 
-/** A license number that may be meant. Null for a text without a digit. */
+/** A license number that may be meant; null for a text without a digit. */
 export function typedLicense(text: string): TypedNumber | null {
   const typed = compactNumber(text);
   if (!/\d/.test(typed)) return null;
-  // Zeros count before a slip is looked at: the O of BC10O001 is no sign before leading ones.
+  // Zeros are considered before typos: the O in BC10O001 does not stand before leading zeros.
   const slips = new Set(
     typed.length < SHORTEST_MISTYPED ? [] : [...slipsOf(signsOf(text))].map(compactNumber),
   );
@@ -72,7 +72,10 @@ export function typedLicense(text: string): TypedNumber | null {
 /** Digits of a phone without the country code. */
 const ofPhone = (text: string): string => text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
-/** A phone that may be meant: with an area code or without, and one digit wrong, missing or too many. Null for no phone. */
+/**
+ * A phone that may be meant: with or without an area code, and with one digit wrong, missing, or added. Null if it is
+ * not a phone.
+ */
 export function typedPhone(text: string): TypedNumber | null {
   const typed = ofPhone(text.replace(/\s*(?:x|ext\.?)\s*\d+$/i, ''));
   if (

@@ -4,35 +4,35 @@ import { PageError } from '../page-error.js';
 import { hashPassword, isPassword } from './password.js';
 
 const inQuarterHour = (limit: number) => [{ name: 'minute', seconds: 900, limit }] as const;
-/** Attempts from one address, whatever names they give. */
+/** Attempts from one address, whatever the names. */
 const ATTEMPTS = inQuarterHour(60);
-/** Wrong passwords from one address for one name, and from a browser that is known. */
+/** Wrong passwords from one address for one name, and from a known browser. */
 const FAILURES = inQuarterHour(10);
-/** Wrong passwords for one name from all addresses, as attackers share the work. */
+/** Wrong passwords for one name from all addresses, since attackers share the work. */
 const FAILURES_OF_ALL = inQuarterHour(100);
 
-/** A password that somebody gave. */
+/** A password that was entered. */
 export interface GivenPassword {
   readonly name: string;
   readonly password: string;
-  /** Of the user with the name; null if there is none. */
+  /** The hash of the user with this name; null if there is none. */
   readonly hash: string | null;
-  /** From where it was given. */
+  /** Where it was entered. */
   readonly address: string;
-  /** The id of a browser that its user logged in with before; null for others. */
+  /** The id of a browser that its user has logged in with before; null for others. */
   readonly browser: string | null;
 }
 
 /**
- * True if a password is the right one. Whoever logs in often is not kept out: with a name, failures are counted, not
- * attempts. Wrong passwords keep their own source out first, and never a browser of the user, which has its own limit.
+ * True if a password is right. Frequent logins don't lock anybody out: for a name, failures are counted, not attempts.
+ * Wrong passwords lock out their own source first, and never a known browser of the user, which has its own limit.
  * @throws PageError 429
  */
 export async function checkPassword(
   { limits }: Pick<PageServices, 'limits'>,
   { name, password, hash, address, browser }: GivenPassword,
 ): Promise<boolean> {
-  // A digest, so that names that somebody tries do not stand in the store of limits.
+  // A digest, so that attempted names don't appear in the limit store.
   const digest = createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 32);
   const subjects =
     browser === null
@@ -49,7 +49,7 @@ export async function checkPassword(
       'Too many login attempts',
       'Wait 15 minutes, then try again, or ask an operator for a new password.',
     );
-  // A hash is computed for unknown names as well, so that the time of the answer does not tell them apart.
+  // A hash is computed for unknown names as well, so that the response time doesn't reveal them.
   const isRight = hash === null ? (await hashPassword(password)) === '' : await isPassword(password, hash);
   if (!isRight) for (const { subject, limit } of subjects) await limits.take(subject, limit);
   return isRight;

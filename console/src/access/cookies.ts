@@ -1,7 +1,7 @@
-/** Cookies that no script reads and that other sites' forms do not send. */
+/** Cookies that scripts can't read and that forms on other sites don't send. */
 import type { Request, Response } from 'express';
 
-/** Over TLS a browser accepts a cookie with this prefix only from this host and for all its paths. */
+/** Over TLS, a browser accepts a cookie with this prefix only from this host and for all its paths. */
 const nameFor = (request: Request, name: string): string => (request.secure ? `__Host-${name}` : name);
 
 /** The value of a cookie, if it has the given form; otherwise null. */
@@ -15,7 +15,7 @@ export function readCookie(request: Request, name: string, form: RegExp): string
 
 /**
  * Sets a cookie.
- * @param seconds how long the browser keeps it, 0 to forget it; until it is closed if this is not given
+ * @param seconds how long the browser keeps it, 0 to delete it; without it, until the browser is closed
  */
 export function setCookie(
   request: Request,

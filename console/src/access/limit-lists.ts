@@ -1,10 +1,10 @@
 import type { PageServices } from '../deps.js';
 import { PageError } from '../page-error.js';
 
-/** Long lists of one reader: each costs as much as many pages. */
+/** Long lists per reader: each costs as much as many pages. */
 const WINDOWS = [{ name: 'minute', seconds: 60, limit: 12 }] as const;
 
-/** Rows of a list that is not counted: it is no longer than an answer of the API. */
+/** Lists of up to this many rows are not counted, because they are no longer than an API response. */
 const SHORT = 1_000;
 
 /** Counts a long list that is sent as CSV. @throws PageError 429 */

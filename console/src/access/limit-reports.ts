@@ -1,13 +1,13 @@
 import type { PageServices } from '../deps.js';
 import { PageError } from '../page-error.js';
 
-/** Reports of one reader. */
+/** Reports per reader. */
 const WINDOWS = [
   { name: 'minute', seconds: 60, limit: 5 },
   { name: 'day', seconds: 86_400, limit: 20 },
 ] as const;
 
-/** Counts a report of what is wrong. @throws PageError 429 */
+/** Counts an error report. @throws PageError 429 */
 export async function limitReports({ limits }: PageServices, reader: string): Promise<void> {
   const { allowed } = await limits.take(`report:${reader}`, WINDOWS);
   if (!allowed)

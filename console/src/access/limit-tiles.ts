@@ -1,7 +1,7 @@
 import type { PageServices } from '../deps.js';
 import { PageError } from '../page-error.js';
 
-/** Parts of the map that one reader loads: a screen of a map has some twenty. */
+/** Map parts that one reader loads; one screen of a map has about twenty. */
 const WINDOWS = [{ name: 'minute', seconds: 60, limit: 1_200 }] as const;
 
 /** Counts a part of the map. @throws PageError 429 */

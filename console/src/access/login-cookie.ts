@@ -4,7 +4,7 @@ import { readCookie, setCookie } from './cookies.js';
 
 const NAME = 'crs-login';
 
-/** The token of a login, which the browser keeps; null for none. */
+/** The browser's login token; null if there is none. */
 export const loginToken = (request: Request): string | null => readCookie(request, NAME, /^[\w-]{43}$/);
 
 export const keepLogin = (request: Request, response: Response, token: string): void =>
@@ -13,7 +13,7 @@ export const keepLogin = (request: Request, response: Response, token: string): 
 export const forgetLogin = (request: Request, response: Response): void =>
   setCookie(request, response, { name: NAME, value: '', seconds: 0 });
 
-/** The token of the forms of a login. It follows from the login's token, which no page shows. */
+/** The token for a login's forms. It is derived from the login token, which no page shows. */
 export const csrfTokenOf = (token: string): string =>
   createHmac('sha256', token).update('forms').digest('base64url');
 
@@ -23,7 +23,7 @@ export function isCsrfToken(given: string, token: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** True if a page of this service sent a form, as far as the browser says it. */
+/** True if a page of this service sent a form, as far as the browser says. */
 export function isFromHere(request: Request): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';

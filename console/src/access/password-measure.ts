@@ -1,12 +1,14 @@
-// zxcvbn: measures passwords by what attackers try first. Of English only the common words are used.
+// zxcvbn: measures passwords by what attackers try first. Only the common English words are used.
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { dictionary as english, translations } from '@zxcvbn-ts/language-en';
 
-/** Characters whose strength is measured: the time to measure grows with the square of their number. */
+/** Number of characters to measure, since the time grows with the square of their number. */
 const MEASURED = 40;
 
-/** Measures how soon a password would be guessed. Load this module when it is needed: its lists take a tenth of a second. */
+/**
+ * Measures how soon a password would be guessed. Load this module only when needed: its lists take a tenth of a second.
+ */
 export const measure = new ZxcvbnFactory({
   dictionary: { ...dictionary, commonWords: english['commonWords-en'] },
   graphs: adjacencyGraphs,

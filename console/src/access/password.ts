@@ -12,17 +12,17 @@ const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Bu
     );
   });
 
-/** A password that nobody guesses: 120 bits, in groups that can be read out. */
+/** A password that nobody can guess: 120 bits, in groups that can be read aloud. */
 export const newPassword = (): string => (randomBytes(15).toString('hex').match(/.{5}/g) ?? []).join('-');
 
-/** The hash that is stored: `scrypt$N$r$p$salt$key`. */
+/** The hash to store: `scrypt$N$r$p$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, COST);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
-/** True if the password is the one that was hashed. */
+/** True if this password was hashed. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = hash.split('$');
   const expected = Buffer.from(key, 'base64');

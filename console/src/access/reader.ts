@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import type { PageServices } from '../deps.js';
 
 /**
- * Who a request is counted as: a user by the login, so that people behind one address share no limit; anybody else by
- * the address. A cookie without a login counts as none.
+ * How a request is counted: a user by login, so that people behind one address share no limit; anybody else by address.
+ * A cookie without a login doesn't count.
  */
 export const readerOf = (
   services: Pick<PageServices, 'clientAddress'>,
@@ -12,6 +12,6 @@ export const readerOf = (
   user: User | null,
 ): string => (user === null ? services.clientAddress(request) : `user ${user.id}`);
 
-/** Counts a request for a page. @throws the API's error of a limit that is used up */
+/** Counts a request for a page. @throws the API's error for an exhausted limit */
 export const limitPages = (services: PageServices, request: Request, user: User | null): Promise<void> =>
   services.limitPages(readerOf(services, request, user), user !== null);

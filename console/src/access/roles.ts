@@ -1,10 +1,10 @@
 import { type Role, roles, type User } from '@crs/store';
 
-/** True if a user may do what a role may: each role may do what the ones before it may. */
+/** True if a user may do what a role allows: each role includes the ones before it. */
 export const mayDo = (user: User | null, role: Role): boolean =>
   user !== null && roles.indexOf(user.role) >= roles.indexOf(role);
 
-/** What each role sees and does, in words. */
+/** What each role can see and do, in words. */
 export const roleMeanings: Readonly<Record<Role, string>> = {
   viewer: 'can view the review queue, match accuracy, and samples, but can’t change anything',
   analyst: 'can also decide on matches, label samples, and close reports',

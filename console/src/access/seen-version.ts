@@ -1,6 +1,6 @@
 /**
- * The newest version of the data that a reader saw, in a cookie: where replicas answer, one that is behind must not show what
- * was before.
+ * The newest data version that a reader has seen, in a cookie: with replicas, one that is behind must not show an older
+ * version.
  */
 import type { Request, Response } from 'express';
 import type { PageServices } from '../deps.js';
@@ -8,14 +8,14 @@ import { readCookie, setCookie } from './cookies.js';
 
 const NAME = 'crs-version';
 
-/** Seconds that a browser keeps it: no replica is behind for so long. */
+/** Seconds that a browser keeps it; no replica is behind for so long. */
 const KEPT = 86_400;
 
-/** The newest version that the reader saw; 0 if it is not known or does not matter. */
+/** The newest version that the reader has seen; 0 if unknown or irrelevant. */
 export const seenVersion = ({ isReplicated }: PageServices, request: Request): number =>
   isReplicated ? Number(readCookie(request, NAME, /^\d{1,15}$/) ?? 0) : 0;
 
-/** Notes the version that an answer is of. */
+/** Records the version of a response. */
 export function noteVersion(
   services: PageServices,
   request: Request,

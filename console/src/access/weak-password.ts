@@ -1,15 +1,15 @@
-/** Characters of a password that somebody chooses, at least and at most. */
+/** Minimum and maximum number of characters in a chosen password. */
 export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 500;
 
 /** The score of zxcvbn that is needed: more than 10^8 guesses. */
 const NEEDED_SCORE = 3;
 
-/** Words that everybody connects with this service. */
+/** Words that everybody associates with this service. */
 const OWN_WORDS = ['contractor', 'contractors', 'records', 'license', 'permit', 'console'];
 
 /**
- * Why somebody else would guess a password soon, and what helps; null for one that is good enough.
+ * Why a password would be guessed soon, and what helps; null if it is good enough.
  * @param name whose password it is
  */
 export async function passwordWeakness(password: string, name: string): Promise<string | null> {
@@ -17,7 +17,7 @@ export async function passwordWeakness(password: string, name: string): Promise<
     return `This password is too short. Use at least ${SHORTEST_PASSWORD} characters, such as four unrelated words.`;
   const parts = name.split(/\P{L}+/u);
   const personal = [name, parts.join(''), ...parts.filter(({ length }) => length > 2), ...OWN_WORDS];
-  // Its lists of words are loaded when they are first needed: few processes ever measure a password.
+  // Its word lists are loaded on first use: few processes ever measure a password.
   const { measure } = await import('./password-measure.js');
   const { score, feedback } = measure.check(password, personal);
   if (score >= NEEDED_SCORE) return null;

@@ -14,11 +14,11 @@ interface BarsProps {
   /** What the rows are: the heading of the first column. */
   readonly heading: string;
   readonly rows: readonly BarRow[];
-  /** Rows beyond this are added up in one. */
+  /** Further rows are added up in one. */
   readonly most?: number;
 }
 
-/** A table that is a chart as well: each row has a bar as long as its number of permits. */
+/** A table that is also a chart: each row has a bar for its number of permits. */
 export const Bars = ({ caption, heading, rows, most = 8 }: BarsProps): VNode => {
   const shown = rows.length <= most ? rows : [...rows.slice(0, most - 1), othersOf(rows.slice(most - 1))];
   const longest = Math.max(1, ...shown.map(({ count }) => count));

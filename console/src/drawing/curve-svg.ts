@@ -3,13 +3,13 @@ import type { PrecisionRecallPoint } from '@crs/matching';
 import { scaleLinear } from 'd3-scale';
 import { drawPlot, fixed, plotArea } from './plot.js';
 
-/** The least confidence of a tier. */
+/** The minimum confidence of a tier. */
 export interface Cut {
   readonly name: string;
   readonly confidence: number;
 }
 
-/** Precision over recall as the least accepted confidence falls, with the points where a tier begins. */
+/** Precision over recall as the confidence threshold falls, with the points where tiers begin. */
 export function drawCurve(points: readonly PrecisionRecallPoint[], cuts: readonly Cut[]): Html {
   const lowest = Math.min(0.99, ...points.map(({ precision }) => precision));
   const across = scaleLinear().domain([0, 1]).range([plotArea.left, plotArea.right]);

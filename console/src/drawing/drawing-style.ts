@@ -1,6 +1,6 @@
 import { html } from '@crs/html';
 
-/** The style of pages with drawings. The colors of bars for and against differ for color-blind eyes as well. */
+/** The style of pages with drawings. The colors of bars for and against also differ for color-blind readers. */
 export const drawingStyle = html`
 :root { --for: #2a6fc4; --against: #c05a1c; --sum: #4a4945; }
 @media (prefers-color-scheme: dark) {

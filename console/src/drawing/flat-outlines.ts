@@ -1,6 +1,6 @@
 /**
- * Outlines on a flat Mercator map. Each is laid flat once; a map then only moves, enlarges and cuts it, which costs a fraction of
- * projecting a globe.
+ * Outlines on a flat Mercator map. Each is projected once; a map then only moves, scales, and clips it, which costs a
+ * fraction of projecting a globe.
  */
 import { geoMercatorRaw } from 'd3-geo';
 import type { Region } from './outlines.js';
@@ -9,13 +9,13 @@ type Position = [x: number, y: number];
 
 const RADIANS = Math.PI / 180;
 
-/** Degrees as a position of the flat map, whose y grows to the south. Pure. */
+/** Degrees as a position on the flat map, whose y grows southward. Pure. */
 export function flatPosition([longitude, latitude]: Readonly<Position>): Position {
   const [x, y] = geoMercatorRaw(longitude * RADIANS, latitude * RADIANS);
   return [x, -y];
 }
 
-/** The degrees of a position of the flat map. Pure. */
+/** The degrees of a position on the flat map. Pure. */
 export function degreesAt([x, y]: Readonly<Position>): Position {
   const [longitude, latitude] = geoMercatorRaw.invert?.(x, -y) ?? [x, y];
   return [longitude / RADIANS, latitude / RADIANS];

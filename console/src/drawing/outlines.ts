@@ -27,12 +27,12 @@ interface Regions {
   readonly states: readonly Region[];
 }
 
-/** Counties that are drawn at most; states are drawn where there would be more. */
+/** Maximum number of counties drawn; with more, states are drawn. */
 const MOST_COUNTIES = 60;
 
 let read: Regions | null = null;
 
-/** The counties that a box touches, or its states where it is large. The outlines are read when they are first asked for. */
+/** The counties that a box touches, or its states if it is large. The outlines are read on first use. */
 export function regionsIn(box: Box): readonly Region[] {
   read ??= readRegions();
   const counties = read.counties.filter((region) => touches(region.box, box));
@@ -45,7 +45,7 @@ const touches = (one: Box, other: Box): boolean =>
   one.west <= other.east && one.east >= other.west && one.south <= other.north && one.north >= other.south;
 
 function readRegions(): Regions {
-  // The package stands beside the console's others, also if this code runs from a bundle.
+  // The package is beside the console's others, even if this code runs from a bundle.
   const ofConsole = createRequire(createRequire(import.meta.url).resolve('@crs/console'));
   const file = ofConsole.resolve('us-atlas/counties-10m.json');
   const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology;

@@ -7,21 +7,21 @@ import { ShownTiles } from './shown-tiles.js';
 
 interface PlaceMapProps {
   readonly places: readonly Place[];
-  /** What is at the places, of one and of many. */
+  /** What is at the places, in singular and plural. */
   readonly of: readonly [one: string, many: string];
-  /** How many there are without coordinates, or beyond those drawn. */
+  /** How many places lack coordinates, or are beyond those drawn. */
   readonly missing: string;
 }
 
-/** True if places are shown on a map: over the operator's own map one place is worth it. For components alone. */
+/** True if places are shown on a map: the operator's own map is worth it for a single place. Only for components. */
 export function useIsMapped(places: readonly Place[]): boolean {
   const tiles = useContext(ShownTiles);
   return tiles === null ? isWorthAMap(places) : places.length > 0;
 }
 
 /**
- * A map of places over outlines of counties. A table beside it tells the same. One place alone is drawn over the operator's streets
- * only: outlines say nothing of it.
+ * A map of places over county outlines. A table beside it says the same. A single place is drawn only over the
+ * operator's streets, because outlines say nothing about it.
  */
 export const PlaceMapFigure = ({ places, of, missing }: PlaceMapProps): VNode | null => {
   const map = useIsMapped(places) ? placeMap(places) : null;
@@ -50,7 +50,7 @@ export const PlaceMapFigure = ({ places, of, missing }: PlaceMapProps): VNode | 
             point.href === undefined ? (
               <Point key={`${point.x} ${point.y}`} point={point} />
             ) : (
-              // Hundreds of stops for the Tab key would help nobody: the list that the page links to has the same links.
+              // Hundreds of Tab stops would help nobody: the list that the page links to has the same links.
               <a key={`${point.x} ${point.y}`} href={point.href} tabIndex={-1}>
                 <Point point={point} />
               </a>
@@ -82,7 +82,9 @@ interface OverTilesProps {
   readonly children: ComponentChildren;
 }
 
-/** A drawn map. Where the operator has a map of tiles, a script shows the places over it instead; the drawing stays without it. */
+/**
+ * A drawn map. If the operator has a tile map, a script shows the places over it; the drawing stays without the script.
+ */
 const OverTiles = ({ places, title, children }: OverTilesProps): VNode => {
   const tiles = useContext(ShownTiles);
   if (tiles === null) return <>{children}</>;

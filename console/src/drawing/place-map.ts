@@ -1,4 +1,4 @@
-// d3-geo: projections, and paths that are cut at the edge of the map.
+// d3-geo: projections, and paths clipped at the edge of the map.
 import { type GeoPermissibleObjects, geoContains, geoIdentity, geoPath } from 'd3-geo';
 import { degreesAt, flatOutline, flatPosition } from './flat-outlines.js';
 import { type Box, type Region, regionsIn } from './outlines.js';
@@ -8,9 +8,9 @@ export interface Place {
   readonly latitude: number;
   readonly longitude: number;
   readonly label: string;
-  /** True for what the others are compared with. */
+  /** True for the place that the others are compared with. */
   readonly isMarked?: boolean;
-  /** Where it leads. */
+  /** The target of its link. */
   readonly href?: string;
 }
 
@@ -21,7 +21,7 @@ export interface MapPoint {
   readonly radius: number;
   readonly labels: readonly string[];
   readonly isMarked: boolean;
-  /** Where the first of its places leads. */
+  /** The target of the first place's link. */
   readonly href: string | undefined;
 }
 
@@ -32,11 +32,11 @@ export interface PlaceMap {
   readonly outlines: readonly {
     readonly name: string;
     readonly path: string;
-    /** Where its name fits in; null if it does not. */
+    /** Where its name fits; null if it doesn't. */
     readonly nameAt: readonly [x: number, y: number] | null;
   }[];
   readonly points: readonly MapPoint[];
-  /** A bar of a round length. */
+  /** A bar with a round length. */
   readonly scale: { readonly width: number; readonly miles: number };
   /** The counties of some of the places, or their states. */
   readonly regions: readonly string[];
@@ -45,13 +45,13 @@ export interface PlaceMap {
 const WIDTH = 640;
 const HEIGHT = 360;
 const MARGIN = 24;
-/** Degrees of latitude around places that stand close together: about three kilometres. */
+/** Degrees of latitude around places that are close together: about three kilometers. */
 const LEAST = 0.03;
-/** Places this near each other, in units of the map, are one point. */
+/** Places this close together, in map units, are one point. */
 const GRID = 4;
-/** How near a place hides the name of a region. */
+/** How close a place must be to hide a region's name. */
 const ROOM = 40;
-/** Area of a region that has room for its name. */
+/** Minimum area of a region whose name fits. */
 const LEAST_NAMED = 9_000;
 /** Places whose regions are named. */
 const MOST_SAMPLED = 20;
@@ -59,7 +59,7 @@ const METRES_PER_DEGREE = 111_320;
 const METRES_PER_MILE = 1_609.344;
 const ROUND_MILES = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 
-/** True if a map says something: one place alone says no more than its address. Pure. */
+/** True if a map says something: a single place says no more than its address. Pure. */
 export const isWorthAMap = (places: readonly Place[]): boolean =>
   new Set(places.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size > 1;
 
@@ -116,7 +116,7 @@ export function placeMap(places: readonly Place[]): PlaceMap | null {
   };
 }
 
-/** The outlines do not tell which of them are called county, parish, borough or city. */
+/** The outlines don't say which regions are called county, parish, borough, or city. */
 const nameOf = ({ name, state }: Region): string => (state === null ? name : `${name} (county), ${state}`);
 
 const isIn = ({ latitude, longitude }: Place, { box, outline }: Region): boolean =>

@@ -3,12 +3,12 @@ import type { ReliabilityBin } from '@crs/matching';
 import { scaleLog } from 'd3-scale';
 import { drawPlot, fixed, plotArea } from './plot.js';
 
-/** The axes end this near to certainty. */
+/** The axes end this close to certainty. */
 const LEAST_ERROR = 0.0005;
 
 /**
- * Confidence against the share that was right, with 95% intervals. On the dashed line both are equal. The axes are
- * logarithmic in the error, since confidences crowd near certainty: 90%, 99% and 99.9% are evenly spaced.
+ * Confidence against the share of correct matches, with 95% intervals. On the dashed line both are equal. The axes are
+ * logarithmic in the error, since confidences crowd near certainty: 90%, 99%, and 99.9% are evenly spaced.
  */
 export function drawReliability(bins: readonly ReliabilityBin[]): Html {
   const most = Math.min(

@@ -1,4 +1,4 @@
-// d3-scale: places values between the least and the most.
+// d3-scale: positions values between the minimum and the maximum.
 import { scaleLinear } from 'd3-scale';
 import type { VNode } from 'preact';
 import { numberText } from '../layout/values.js';
@@ -7,7 +7,7 @@ const WIDTH = 90;
 const HEIGHT = 22;
 const EDGE = 3;
 
-/** The points of a line through the values that are known, by their places. Pure. */
+/** The points of a line through the known values, by position. Pure. */
 export function sparklinePoints(values: readonly (number | null)[]): readonly (readonly [number, number])[] {
   const known = values.flatMap((value) => value ?? []);
   const x = scaleLinear([0, Math.max(1, values.length - 1)], [EDGE, WIDTH - EDGE]);

@@ -1,4 +1,4 @@
-// d3-scale: places years and finds round ticks.
+// d3-scale: positions years and finds round ticks.
 import { scaleLinear } from 'd3-scale';
 import type { VNode } from 'preact';
 import { counted } from '../layout/values.js';
@@ -9,7 +9,7 @@ import { type Timeline, type TimelineEvent, timelineInWords } from '../pages/con
 const LANE = 46;
 const LABEL = 15;
 const AXIS = 22;
-/** Years whose permits are numbered. */
+/** With this many years or fewer, their permits are numbered. */
 const FEW_YEARS = 13;
 
 interface Lane {
@@ -18,8 +18,8 @@ interface Lane {
 }
 
 /**
- * A timeline as wide as the page: positions are percentages, so that texts keep their size on a narrow screen. The same
- * stands below it in words.
+ * A timeline as wide as the page: positions are percentages, so texts keep their size on a narrow screen. The same
+ * information is below it in words.
  */
 export const TimelineFigure = ({ timeline }: { readonly timeline: Timeline }): VNode => {
   const { years, license, orders, actions, inspections, permits } = timeline;
@@ -81,7 +81,7 @@ export const TimelineFigure = ({ timeline }: { readonly timeline: Timeline }): V
   );
 };
 
-/** A day as a year with its part. */
+/** A day as a fractional year. */
 const yearOf = (day: string): number =>
   Number(day.slice(0, 4)) + (Number(day.slice(5, 7)) - 1) / 12 + (Number(day.slice(8, 10)) - 1) / 366;
 
@@ -112,10 +112,10 @@ const shareOf = (from: string, until: string): number => Number.parseFloat(until
 
 const widthOf = (from: string, until: string): string => `${Math.max(0.5, shareOf(from, until)).toFixed(2)}%`;
 
-/** The share of the drawing, in percent, that a letter takes on a phone. */
+/** The percentage of the drawing that a letter takes on a phone. */
 const LETTER = 1.9;
 
-/** True if a bar is long enough for its words on every screen; the words below the drawing tell the others. */
+/** True if a bar is long enough for its words on every screen; the words below the drawing cover the others. */
 const hasRoom = (text: string, from: string, until: string): boolean =>
   shareOf(from, until) >= text.length * LETTER;
 

@@ -6,14 +6,14 @@ import { scaleLinear } from 'd3-scale';
 /** One bar: where it starts and where it ends, in bits. */
 interface Step {
   readonly part: Evidence;
-  /** The sum before this part: where the last bar ended. */
+  /** The sum before this part, where the last bar ended. */
   readonly from: number;
   readonly to: number;
 }
 
 interface Waterfall {
   readonly steps: readonly Step[];
-  /** Lowest and highest sum on the way, 0 among them. */
+  /** Lowest and highest sum on the way, including 0. */
   readonly low: number;
   readonly high: number;
   /** Where the last bar ends: the score. */
@@ -40,11 +40,11 @@ export function sharedRange(waterfalls: readonly Waterfall[]): { low: number; hi
   };
 }
 
-/** Pixels of a label with its bar under it. */
+/** Height in pixels of a label with its bar. */
 const ROW = 34;
 const BAR = 12;
 
-/** How bars are labeled: what was compared, and how much it says. */
+/** Bar labels: what was compared, and how much it says. */
 export interface WaterfallTexts {
   readonly nameOf: (part: Evidence) => string;
   readonly valueOf: (part: Evidence) => string;
@@ -58,8 +58,8 @@ const codes: WaterfallTexts = {
 };
 
 /**
- * The waterfall as a picture as wide as the page. Positions are percentages, so that texts keep their size on a
- * narrow screen. Colours come from the page's style.
+ * The waterfall as a picture as wide as the page. Positions are percentages, so texts keep their size on a narrow
+ * screen. Colors come from the page's style.
  */
 export function drawWaterfall(
   waterfall: Waterfall,
@@ -98,7 +98,7 @@ const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
 /**
  * A bar of a waterfall, which starts where the last one ended. Evidence for the candidate is filled and evidence
- * against it is shaded, so that they differ without colors.
+ * against it is shaded, so they differ without colors.
  */
 export function barOf(
   { from, to, part }: Step,

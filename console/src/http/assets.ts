@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { RequestHandler } from 'express';
 
-/** The folder of style and scripts, also if this code runs from a bundle. */
+/** The folder of style and scripts, even if this code runs from a bundle. */
 const folder = new URL('../assets/', pathToFileURL(createRequire(import.meta.url).resolve('@crs/console')));
 
 interface Asset {
@@ -24,8 +24,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Files of libraries that browsers load, by their names here; each is read when it is first asked for. maplibre-gl draws maps in the
- * browser without a service elsewhere, pmtiles reads its tiles from one file.
+ * Library files that browsers load, by their names here; each is read on first use. maplibre-gl draws maps in the
+ * browser without an external service, and pmtiles reads their tiles from one file.
  */
 const libraries: Readonly<Record<string, readonly [library: string, path: string]>> = {
   'maplibre-gl.mjs': ['maplibre-gl', 'dist/maplibre-gl.mjs'],
@@ -78,7 +78,7 @@ function findAsset(name: string): Asset | undefined {
   return asset ?? undefined;
 }
 
-/** The address of an asset. It changes with the file, so that browsers keep it for good. */
+/** The address of an asset. It changes with the file, so browsers keep it forever. */
 export function assetAddress(name: string): string {
   const asset = findAsset(name);
   if (asset === undefined) throw new Error(`There is no file ${name} in assets.`);
@@ -97,7 +97,7 @@ export const serveAsset: RequestHandler = (request, response, next) => {
   response.send(asset.content);
 };
 
-/** Serves the icon that browsers ask for by its old name, for what has no head: data, errors, files. */
+/** Serves the icon that browsers request by its old name for pages without a head: data, errors, files. */
 export const serveIcon: RequestHandler = (_request, response, next) => {
   const icon = findAsset('favicon.ico');
   if (icon === undefined) {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-// bull-board: the board for BullMQ's queues, on Redis and on PostgreSQL, well kept.
+// bull-board: the well-maintained board for BullMQ's queues, on Redis and on PostgreSQL.
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
@@ -10,7 +10,7 @@ import { listNamedSessions } from '@crs/store';
 import type { RequestHandler } from 'express';
 import type pg from 'pg';
 
-/** What may be done with jobs. They are made, and their schedules kept, by commands and pages only. */
+/** The allowed job actions. Only commands and pages create jobs and maintain their schedules. */
 const ALLOWED = new Set([
   'put /api/queues/pause',
   'put /api/queues/resume',
@@ -30,11 +30,11 @@ const uiFolder = (): string =>
     ),
   );
 
-/** How the board is fitted into the console. */
+/** How the board fits into the console. */
 interface BoardPlace {
   /** Where it is. */
   readonly path: string;
-  /** Tags that are added to the head of its document. */
+  /** Tags to add to its document's head. */
   readonly head: string;
 }
 
@@ -78,7 +78,7 @@ export function makeBoard(
                 status: 403,
                 message: 'Only commands and pages can create and remove jobs.',
               },
-        // What is withheld may have changed since the last look.
+        // What is withheld may have changed since the last view.
         after: async (_context, answer) => {
           await readWithheldText(session);
           return { ...answer, body: shownValue(answer.body) };
@@ -94,18 +94,18 @@ export function makeBoard(
   return router;
 }
 
-/** The document of the board with what is added to its head, and without a font of somebody else's server. */
+/** The board's document with additions to its head, and without a font from another server. */
 const mended = (page: string, head: string): string =>
   page.replace(/<link href="https:[^>]*>/g, '').replace('</head>', `${head}</head>`);
 
 type ShownWorkers = Awaited<ReturnType<BullMQAdapter['getWorkers']>>;
 
-/** What stands between the name of a queue and that of a worker. */
+/** The text between the name of a queue and that of a worker. */
 const WORKER_MARK = ':w:';
 
 /**
- * A queue of the board. On PostgreSQL BullMQ lists workers by their names alone, and the board drops those without an
- * address: it would show none of them. The database knows the addresses.
+ * A queue on the board. On PostgreSQL, BullMQ lists workers only by name, and the board drops workers without an
+ * address, so it would show none. The database knows the addresses.
  */
 class BoardQueue extends BullMQAdapter {
   readonly #work: Pick<WorkQueue, 'backend' | 'queue'>;

@@ -1,7 +1,7 @@
-/** Records as pages show them: names and addresses in capitals are written as people write them. Pure. */
+/** Records as pages show them: names and addresses in capitals are written in normal case. Pure. */
 import { nameText, placeText } from '../layout/letter-case.js';
 
-/** The fields of records whose texts are written otherwise than sources print them. */
+/** The record fields whose texts are written differently than printed. */
 const FIELDS: Readonly<Record<string, (printed: string) => string>> = {
   name: nameText,
   dbaName: nameText,
@@ -25,10 +25,10 @@ const FIELDS: Readonly<Record<string, (printed: string) => string>> = {
   mailingCity: placeText,
 };
 
-/** Answers as pages show them: several pages share an answer. */
+/** Responses as pages show them; several pages share a response. */
 const shown = new WeakMap<object, unknown>();
 
-/** An answer of the API for a page. What needs no other writing is not copied: an answer may have hundreds of records. */
+/** An API response for a page. Copies only what changes, because a response may have hundreds of records. */
 export function displayed<T>(answer: T): T {
   if (typeof answer !== 'object' || answer === null) return answer;
   const known = shown.get(answer) ?? written(answer, undefined);

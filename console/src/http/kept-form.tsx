@@ -1,16 +1,16 @@
 import type { VNode } from 'preact';
 import type { PageContent } from '../page.js';
 
-/** Fields that belong to a login or to one sending, and are made anew. */
+/** Fields that belong to a login or to one submission, and are created again. */
 const OWN: ReadonlySet<string> = new Set(['csrf', 'once']);
-/** Fields that no page repeats: passwords, old and new. A form that has one is not kept at all. */
+/** Fields that no page repeats: old and new passwords. A form with one is not kept at all. */
 export const SECRET: ReadonlySet<string> = new Set(['password', 'current', 'next']);
-/** Fields that say what stood when the page was made: nobody chose or typed them. */
+/** Fields with the state when the page was made, which nobody chose or typed. */
 const UNSAID: ReadonlySet<string> = new Set(['before', 'digest']);
-/** Characters of a form that is kept for the time after a login. */
+/** Maximum number of characters in a form kept for after a login. */
 const LONGEST = 50_000;
 
-/** The fields of a form that may be shown again, in its order. Pure. */
+/** The fields of a form that may be shown again, in order. Pure. */
 export function repeatableFields(body: unknown): readonly (readonly [name: string, value: string])[] {
   const fields = Object.entries((body ?? {}) as Record<string, unknown>);
   if (fields.some(([name]) => SECRET.has(name))) return [];
@@ -19,14 +19,14 @@ export function repeatableFields(body: unknown): readonly (readonly [name: strin
     .flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)] as const));
 }
 
-/** The fields of a form as one text; empty if they are not to be kept. Pure. */
+/** The fields of a form as one text; empty if they must not be kept. Pure. */
 export function keptText(body: unknown): string {
   const text = new URLSearchParams(repeatableFields(body).map((field) => [...field])).toString();
   return text.length > LONGEST ? '' : text;
 }
 
 interface SendAgain {
-  /** Where the form was sent. */
+  /** The form's target. */
   readonly to: string;
   /** Its fields, see `keptText`. */
   readonly kept: string;
@@ -34,7 +34,7 @@ interface SendAgain {
   readonly title: string;
 }
 
-/** A form that was not taken, to be sent by a click: nothing is sent again by itself. */
+/** A form that was not accepted, to be submitted with a click: nothing is submitted again automatically. */
 export function sendAgain({ to, kept, csrfToken, title }: SendAgain): PageContent {
   const fields = [...new URLSearchParams(kept)];
   return {
@@ -56,7 +56,7 @@ export function sendAgain({ to, kept, csrfToken, title }: SendAgain): PageConten
   };
 }
 
-/** What a form said, for whoever typed it. */
+/** The contents of a form, for whoever typed it. */
 export const SentFields = ({
   fields,
 }: {
@@ -78,6 +78,6 @@ export const SentFields = ({
   );
 };
 
-/** The value of a button, which is written like a query, as words. */
+/** The value of a button, written like a query, as words. */
 const textOf = (value: string): string =>
   /^kind=\w+/.test(value) ? [...new URLSearchParams(value).values()].join(', ') : value;

@@ -3,10 +3,10 @@ import type { ConsoleDeps, PageServices } from '../deps.js';
 import { PageError } from '../page-error.js';
 import { TILES_PATH } from '../tiles-file.js';
 
-/** Bytes that are sent at once: more than any tile or directory has. */
+/** Maximum number of bytes sent at once: more than any tile or directory has. */
 const MOST_BYTES = 8 * 1024 ** 2;
 
-/** Serves parts of the operator's own map to whoever sees the pages for everybody. */
+/** Serves parts of the operator's own map to anyone who may see the public pages. */
 export function serveMapTiles(
   deps: ConsoleDeps,
   services: PageServices,
@@ -32,13 +32,13 @@ export function serveMapTiles(
       'Cache-Control': `${deps.audience === 'users' ? 'private' : 'public'}, max-age=86400`,
     });
     response.sendFile(mapTiles.path, { cacheControl: false, dotfiles: 'allow' }, (error) => {
-      // Browsers break off what they show no more.
+      // Browsers cancel requests for what they no longer show.
       if (error && !response.headersSent) next(error);
     });
   };
 }
 
-/** True for a single range of bytes that is not too long. */
+/** True for a single, not too long range of bytes. */
 function isPart(range: string | undefined): boolean {
   const [, from = '', to = ''] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
   return from !== '' && Number(to) - Number(from) < MOST_BYTES;

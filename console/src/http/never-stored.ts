@@ -3,12 +3,13 @@ import { loginToken } from '../access/login-cookie.js';
 import type { ConsoleDeps } from '../deps.js';
 import type { Page } from '../page.js';
 
-/** Has no cache keep an answer, whatever becomes of it: a page, a redirect or an error. */
+/** Keeps caches from storing a response, whatever it becomes: a page, a redirect, or an error. */
 export const neverStored = (response: Response): Response => response.set('Cache-Control', 'no-store');
 
 /**
- * Has no cache keep what a page answers that not everybody gets: one of a role or of a service for users, one that somebody is logged
- * in to, one of a secret link, and every answer to a form. It stands before all checks, as these answer as well.
+ * Keeps caches from storing responses that not everybody gets: pages of a role or of a service for users, of a
+ * logged-in user, of a secret link, and every response to a form. It comes before all checks, since these respond as
+ * well.
  */
 export function storePublicOnly(
   { role, isOpen = false }: Pick<Page, 'role' | 'isOpen'>,

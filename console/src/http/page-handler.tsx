@@ -36,19 +36,19 @@ import { drained, isFileForm, readSentFile } from './sent-file.js';
 import { SentOnce } from './sent-once.js';
 import type { VersionPages } from './version-pages.js';
 
-/** Bytes of a form that are read at most. */
+/** Maximum number of bytes of a form that are read. */
 const LARGEST_FORM = 200_000;
 
 /**
- * Milliseconds in which a refused file may still arrive before its sender is answered. Of a stranger they are less than the time
- * limit of a request.
+ * Milliseconds that a refused file may take to arrive before its sender gets a response. For a stranger, this is less
+ * than the time limit of a request.
  */
 const LONGEST_REFUSED = { user: 600_000, stranger: 15_000 };
 
-/** Reads the fields of a form; the last of a name counts. */
+/** Reads the fields of a form; if a name repeats, the last one counts. */
 export const readForm: RequestHandler = express.urlencoded({ extended: false, limit: LARGEST_FORM });
 
-/** The Express handler of a page. Its lines are in the order of the checks. */
+/** The Express handler for a page. Its lines are in the order of the checks. */
 export function pageHandler(
   page: Page,
   deps: ConsoleDeps,
@@ -66,7 +66,7 @@ export function pageHandler(
     const format = asked.get('format');
     const table = asked.get('table');
     const least = seenVersion(services, request);
-    // Data has names as they are printed.
+    // Data has names as printed.
     const asShown = (ask: Ask): Ask =>
       format === 'json' || format === 'csv'
         ? ask
@@ -95,7 +95,7 @@ export function pageHandler(
       sendHtml(response, kept.html, context);
       return;
     }
-    // A form acts, so that it is taken once; what is only read is of one version of the data.
+    // A form acts, so it is processed once; what is only read comes from one data version.
     const answeredOnce = async () =>
       request.method === 'POST'
         ? { answer: await answerOf(page, context, token, once), version: null }
@@ -163,7 +163,7 @@ async function answerOf(
     : (formatOf(request) === 'atom' && page.feed ? page.feed : page.show)({ params, query }, context);
 }
 
-/** Takes a form that a page of this service sent, for the login that sends it. */
+/** Accepts a form sent by a page of this service, for the current login. */
 async function sent(
   form: NonNullable<Page['form']>,
   input: PageInput,
@@ -189,7 +189,7 @@ async function sent(
   const body = (request.body ?? {}) as Record<string, unknown>;
   const isOwn = isOwnForm(body);
   const kept = keptText(body);
-  // A form of an earlier login: what it says is right, but nobody knows who meant it.
+  // A form from an earlier login: its contents are right, but we don't know who meant them.
   if (isFromHere(request) && !isOwn && kept !== '')
     return {
       ...sendAgain({
@@ -207,7 +207,7 @@ async function sent(
   return once.do([token ?? request.ip ?? '', request.originalUrl, body.once, kept], send);
 }
 
-/** The refusal of what needs another role. */
+/** The refusal of something that requires another role. */
 export const roleRefused = (needed: Role, own: Role): PageError =>
   new PageError(
     403,
@@ -222,14 +222,14 @@ const foreignForm = (): PageError =>
     'Go back, reload the page, and send the form again.',
   );
 
-/** Leads to the login and back. A form that was sent is kept on its page, not in an address. */
+/** Redirects to the login and back. A submitted form is kept on the login page, not in an address. */
 function loginFirst(request: Request): PageContent | Redirect {
   const kept = request.method === 'POST' && isFromHere(request) ? keptText(request.body) : '';
   if (kept === '') return new Redirect(loginAddress(request));
   return { ...loginForm({ back: request.originalUrl, kept }), status: 403 };
 }
 
-/** Texts without characters that print nothing, but passwords, which count as they are. */
+/** Texts without invisible characters, except passwords, which count as typed. */
 const cleanFields = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -84,19 +84,19 @@ export class ExportFolder {
     return removed;
   }
 
-  /** Removes the exports that readers may not have any more. */
+  /** Removes the exports that readers may no longer have. */
   async removeWithheld(): Promise<number[]> {
     return this.removeAllBut(Number.POSITIVE_INFINITY);
   }
 
-  /** Removes what killed processes left behind. Call it while no other process makes or removes any. */
+  /** Removes what killed processes left behind. Call it only while no other process makes or removes exports. */
   async removeLeftovers(): Promise<void> {
     for (const name of await this.#names())
       if (name.startsWith(UNFINISHED) || name.startsWith(REMOVED))
         await rm(join(this.path, name), { recursive: true, force: true });
   }
 
-  /** The versions on the disk, whether readers may have them or not, the newest first. */
+  /** The versions on disk, whether readers may have them or not, newest first. */
   async versions(): Promise<number[]> {
     const names = await this.#names();
     return names
@@ -121,7 +121,7 @@ export class ExportFolder {
     return (await readdir(this.path).catch(nullWhereGone)) ?? [];
   }
 
-  /** Lets the new name outlast a power failure. */
+  /** Makes the new name survive a power failure. */
   async #flush(): Promise<void> {
     const folder = await open(this.path);
     await folder.sync();

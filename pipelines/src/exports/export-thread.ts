@@ -1,4 +1,4 @@
-/** A thread that writes files of exports: the process goes on answering, and the memory has a bound. */
+/** A thread that writes export files, so that the process keeps answering and memory stays limited. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPool, ExportSnapshot } from '@crs/store';
 import { failureOf } from '../match/threads/messages.js';

@@ -1,14 +1,14 @@
 import { exportColumns, exports, type FiledExport, type FiledName, filedExports } from '@crs/store';
 
-/** Hive's name of the partition of null. */
+/** Hive's name for the null partition. */
 const NO_STATE = '__HIVE_DEFAULT_PARTITION__';
 
-/** What FollowTheMoney is made of, which no reader asks for, is in its own folder. */
+/** The records behind FollowTheMoney, which readers never request, have a separate folder. */
 const isFtm = (name: FiledName): name is Exclude<FiledName, FiledExport> => name.startsWith('ftm_');
 
 /**
  * `permits/state=MN/part-0.parquet` (Hive's layout), or `related.parquet`.
- * @param state empty if it is not known; null of a table that is not divided, or has no rows
+ * @param state empty if unknown; null for a table that is not divided, or has no rows
  */
 export function parquetName(name: FiledName, state: string | null): string {
   if (isFtm(name)) return `.ftm/${name.slice('ftm_'.length)}.parquet`;
@@ -19,10 +19,10 @@ export function parquetName(name: FiledName, state: string | null): string {
 
 const FTM_FILE = 'entities.ftm.json.gz';
 
-/** A file that is made from Parquet when it is asked for. */
+/** A file made from Parquet on request. */
 export interface TextFile {
   readonly name: string;
-  /** Null of the entities of FollowTheMoney. */
+  /** Null for FollowTheMoney entities. */
   readonly kind: FiledExport | null;
   readonly format: 'csv' | 'jsonl' | 'ftm';
 }

@@ -10,7 +10,7 @@ export interface FileSum {
   readonly sha256: string;
 }
 
-/** Sums a file that is written, and lets it outlast a power failure. */
+/** Computes size and digest of a written file, and makes it survive a power failure. */
 export async function sumFile(path: string): Promise<FileSum> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -26,7 +26,7 @@ export async function sumFile(path: string): Promise<FileSum> {
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** The path of a file to be written within a folder. */
+/** The path for a file to be written within a folder. */
 export async function pathWithin(folder: string, name: string): Promise<string> {
   const path = join(folder, name);
   await mkdir(dirname(path), { recursive: true });

@@ -1,4 +1,4 @@
-/** Contractors and sanctions in the model of FollowTheMoney (followthemoney.tech). */
+/** Contractors and sanctions in the FollowTheMoney model (followthemoney.tech). */
 
 import { isMailAddress } from '@crs/domain';
 import {
@@ -13,14 +13,14 @@ import {
 
 type Schema = 'Company' | 'Person' | 'LegalEntity' | 'Sanction' | 'Similar';
 
-/** An entity as programs read it: one line of `entities.ftm.json.gz`. Values of a property are always a list. */
+/** An entity as programs read it: one line of `entities.ftm.json.gz`. The values of a property are always a list. */
 interface FtmEntity {
   readonly id: string;
   readonly schema: Schema;
   readonly properties: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Every record is of the United States; FollowTheMoney knows no states. */
+/** Every record is from the United States; FollowTheMoney has no states. */
 const COUNTRY = 'us';
 /** Names this service as the one that compared two entities. */
 const MATCHER = 'contractor-records';
@@ -55,7 +55,7 @@ export function contractorEntity(contractor: FtmContractor): FtmEntity | null {
   });
 }
 
-/** The respondents of an order or an action, and the sanction; nothing where every name is withheld. */
+/** The respondents of an order or an action, and the sanction; nothing if every name is withheld. */
 export function sanctionEntities(record: FtmSanction): FtmEntity[] {
   const id = recordId(record.family, record.id);
   const first = respondentId(record.family, record.id);
@@ -71,7 +71,7 @@ export function sanctionEntities(record: FtmSanction): FtmEntity[] {
       name: [name],
       country: [COUNTRY],
       topics: ['reg.action'],
-      // What the record prints beside the names is of its first respondent.
+      // What the record prints beside the names belongs to its first respondent.
       ...(at > 0
         ? {}
         : {
@@ -114,7 +114,7 @@ export function linkEntity(link: FtmLink): FtmEntity {
   });
 }
 
-/** A contractor was likely reopened as another one. */
+/** A contractor that likely reopened as another one. */
 function reopenedEntity({ id, olderId, newerId, likelihood, signals }: FtmReopened): FtmEntity {
   return entity(`crs-reopened-${id}`, 'Similar', {
     candidate: [contractorId(newerId)],
@@ -139,7 +139,7 @@ function entity(
 
 const withoutWithheld = (text: string | null): string | null => (text?.includes(WITHHELD) ? null : text);
 
-/** A name, unless it or a part of it is withheld. */
+/** A name, unless it is withheld in whole or in part. */
 const namesOf = (printed: string | null): string[] => {
   const name = withoutWithheld(printed)?.trim();
   return name ? [name] : [];
@@ -153,7 +153,7 @@ function addressOf(place: Pick<FtmContractor, 'address' | 'city' | 'state' | 'zi
   return place.city === null && place.address === null ? null : parts.join(', ');
 }
 
-/** A number of the United States as E.164 writes it. */
+/** A US number in E.164 form. */
 function phoneOf(printed: string | null): string | null {
   const [, digits] = /^1?([2-9]\d{9})$/.exec(printed?.replaceAll(/\D/g, '') ?? '') ?? [];
   return digits === undefined ? null : `+1${digits}`;
@@ -170,7 +170,7 @@ const dayOf = (moment: string | null): string | null => moment?.slice(0, 10) ?? 
 /** Reads the records of a kind, some thousands at a time. */
 export type ReadFtm = <K extends FtmKind>(kind: K) => AsyncGenerator<readonly FtmRecords[K][]>;
 
-/** The entities as lines, some thousands at a time. A link is left out where one side of it is. */
+/** The entities as lines, some thousands at a time. Leaves out links with a missing side. */
 export async function* ftmLines(
   read: ReadFtm,
 ): AsyncGenerator<{ readonly rows: number; readonly text: string }> {

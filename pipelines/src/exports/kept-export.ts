@@ -1,4 +1,4 @@
-/** A version of the data as files. */
+/** A data version as files. */
 import { exportNames, type PublishedVersion } from '@crs/store';
 import { z } from 'zod';
 
@@ -7,10 +7,10 @@ const fileFormats = ['csv', 'jsonl', 'parquet', 'ftm', 'datapackage', 'sha256'] 
 const fileSchema = z.strictObject({
   /** The path within the version: `permits/state=MN/part-0.parquet`. */
   name: z.string(),
-  /** Null for what describes the others. */
+  /** Null for the files that describe the others. */
   kind: z.enum(exportNames).nullable(),
   format: z.enum(fileFormats),
-  /** Of a file with the lines of one state. */
+  /** For a file with the lines of one state. */
   state: z.string().nullable(),
   /** Null until the file is made. */
   bytes: z.int().nullable(),
@@ -34,10 +34,10 @@ export const hasRecordsOf = (
   { recordsVersion }: Pick<PublishedVersion, 'recordsVersion'>,
 ): boolean => made.version >= recordsVersion;
 
-/** A file on the disk. */
+/** A file on disk. */
 export type MadeFile = ExportedFile & { readonly bytes: number; readonly sha256: string };
 export const isMade = (file: ExportedFile): file is MadeFile => file.sha256 !== null;
 
-/** What is known of a text file when it is made. */
+/** What becomes known about a text file when it is made. */
 export const madeTextSchema = z.strictObject({ bytes: z.int(), rows: z.int(), sha256: z.string() });
 export type MadeText = z.infer<typeof madeTextSchema>;

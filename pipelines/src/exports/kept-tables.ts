@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { columnTypes, filedNames } from '@crs/store';
 import { z } from 'zod';
 
-/** Raise it when files are written in another way: a version is made only from files of the same layout. */
+/** Raise it if files are written differently: a version is made only from files with the same layout. */
 const LAYOUT = 1;
 const FILE = '.tables.json';
 
@@ -25,7 +25,7 @@ const tablesSchema = z.record(
         z.strictObject({
           /** The path within the version. */
           name: z.string(),
-          /** Empty where it is not known; null of a table that is not divided, or has no rows. */
+          /** Empty if unknown; null for a table that is not divided, or has no rows. */
           state: z.string().nullable(),
           rows: z.int(),
         }),
@@ -45,7 +45,7 @@ const keptSchema = z.strictObject({
 });
 export type KeptVersion = Omit<z.infer<typeof keptSchema>, 'shape'>;
 
-/** A digest of the layout and the columns: versions of the same shape have the same columns, written in the same way. */
+/** A digest of the layout and the columns: versions with the same shape have the same columns, written the same way. */
 const shapeOf = (tables: Readonly<Record<string, Pick<KeptTables[keyof KeptTables], 'columns'>>>): string =>
   createHash('sha256')
     .update(JSON.stringify([LAYOUT, ...filedNames.map((name) => tables[name]?.columns)]))
@@ -56,7 +56,7 @@ export const writeTables = (folder: string, { tables, feedStates }: KeptVersion)
     flush: true,
   });
 
-/** Null of a folder of another layout, whose files an earlier release wrote. */
+/** Null for a folder with another layout, written by an earlier release. */
 export async function readTables(folder: string): Promise<KeptVersion | null> {
   const text = await readFile(join(folder, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -69,7 +69,10 @@ export async function readTables(folder: string): Promise<KeptVersion | null> {
   return shape === shapeOf(version.tables) ? version : null;
 }
 
-/** True if the files of a version can be made from those of an earlier one: each row is in the same file, in the same form. */
+/**
+ * True if the files of a version can be made from those of an earlier one: each row is in the same file, in the same
+ * form.
+ */
 export const canFollow = (
   columns: Parameters<typeof shapeOf>[0],
   feedStates: KeptVersion['feedStates'],

@@ -10,13 +10,14 @@ import { hasRecordsOf, type KeptExport } from './kept-export.js';
 import { runExportThread } from './run-export-thread.js';
 import { makeTextFiles } from './text-files.js';
 
-/** The folder of exports that the settings name. */
+/** The exports folder from the settings. */
 export const exportFolder = ({ exports, pool }: Pick<StageContext, 'exports' | 'pool'>): ExportFolder =>
   new ExportFolder(exports.dir, pool);
 
 /**
- * Makes the files of the current version of the data, unless those of an earlier one have the same records, and removes those of versions that are not kept
- * any more. Processes take turns. One that is killed leaves an unfinished folder, which the next one removes. The run is recorded.
+ * Makes the files of the current data version, unless those of an earlier one have the same records, and removes files
+ * of versions that are no longer kept. Processes take turns. A killed process leaves an unfinished folder, which the
+ * next one removes. The run is recorded.
  * @throws CrsError `exports.nothing` before the first publish
  */
 export async function makeExports(
@@ -46,17 +47,17 @@ export async function makeExports(
 }
 
 const HOUR = 3_600_000;
-/** Milliseconds from one export to the next: one a night, and none for what is published during the day. */
+/** Milliseconds between exports: one a night, and none for what is published during the day. */
 const PAUSE = 20 * HOUR;
-/** Milliseconds after which an export does not wait for more feeds. */
+/** Milliseconds after which an export doesn't wait for more feeds. */
 const LONGEST = 6 * HOUR;
 
 /** An export that readers may have. */
 type MadeExport = Pick<KeptExport, 'version' | 'madeAt'>;
 
 /**
- * When an export of the current records is due, milliseconds since 1970; null if it is there. Pure. One that was taken
- * away for a suppression is due at once.
+ * When an export of the current records is due, in milliseconds since 1970; null if it exists. Pure. An export that was
+ * removed because of a suppression is due at once.
  */
 export function exportDueAt(
   published: Pick<PublishedVersion, 'publishedAt' | 'recordsVersion'> | null,
@@ -66,7 +67,9 @@ export function exportDueAt(
   return newest === undefined ? Date.parse(published.publishedAt) : Date.parse(newest.madeAt) + PAUSE;
 }
 
-/** Removes exports that hold what was suppressed since, and has an export made where one is due and the night is over. */
+/**
+ * Removes exports with data that has since been suppressed, and queues an export if one is due and the night is over.
+ */
 export async function enqueueDueExports(
   context: Pick<StageContext, 'exports' | 'pool'>,
   work: WorkQueue,

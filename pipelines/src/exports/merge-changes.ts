@@ -14,14 +14,14 @@ import {
   writeRows,
 } from './table-files.js';
 
-/** SQL for the changed keys, and of the rows that have them now. */
+/** SQL for the changed keys, and for their current rows. */
 const KEYS = 'changed_keys';
 const ROWS = 'changed_rows';
 
 /**
- * The files of a table: those of an earlier version with the rows of the changed keys replaced. Files without such a row
- * stay as they are.
- * @param table with at least the rows that have these keys now
+ * The files of a table: those of an earlier version, with the rows of the changed keys replaced. Files without such a
+ * row stay unchanged.
+ * @param table with at least the current rows of these keys
  */
 export async function mergeChanges(
   table: CopiedTable,

@@ -1,4 +1,7 @@
-/** Writes the Parquet files of a version: anew, or from those of an earlier version and the rows that changed since. */
+/**
+ * Writes the Parquet files of a version: from scratch, or from those of an earlier version and the rows that have
+ * changed since.
+ */
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,12 +28,12 @@ import {
   writeRows,
 } from './table-files.js';
 
-/** Changed rows above which a table is written anew: looking up so many costs as much. */
+/** With more changed rows, a table is written from scratch, because looking up so many costs as much. */
 const MOST_CHANGED = 100_000;
 
 /**
- * Writes the files of all tables. The database copies one table while DuckDB writes the one before; when all are copied,
- * the snapshot is given back.
+ * Writes the files of all tables. The database copies one table while DuckDB writes the previous one; once all are
+ * copied, the snapshot is released.
  */
 export async function writeParquetFiles(
   snapshot: ExportSnapshot,
@@ -53,7 +56,7 @@ export async function writeParquetFiles(
   return Object.fromEntries(written) as KeptTables;
 }
 
-/** Copies the rows of a table, or those that changed. @returns what writes its files */
+/** Copies the rows of a table, or those that changed. @returns a function that writes its files */
 async function copyTable(
   snapshot: ExportSnapshot,
   name: FiledName,

@@ -3,7 +3,7 @@ import type { ReportProgress } from '../context.js';
 import { errorOf } from '../match/threads/messages.js';
 import type { ExportMessage, TextRequest, VersionRequest } from './thread-messages.js';
 
-/** Of the thread's JavaScript; DuckDB has its own bound. With more it would collect garbage later. */
+/** For the thread's JavaScript; DuckDB has its own limit. With more, it would collect garbage later. */
 const MEGABYTES = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 type Answer<Key extends 'made' | 'text'> = Extract<ExportMessage, Readonly<Record<Key, unknown>>>;
@@ -13,7 +13,7 @@ interface RunOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Has a thread do one piece of work, and waits for it. */
+/** Runs one piece of work in a thread, and waits for it. */
 export function runExportThread(request: VersionRequest, options?: RunOptions): Promise<Answer<'made'>>;
 export function runExportThread(request: TextRequest, options?: RunOptions): Promise<Answer<'text'>>;
 export function runExportThread(
@@ -25,7 +25,7 @@ export function runExportThread(
     workerData: request,
     resourceLimits: MEGABYTES,
   });
-  // Ending it from outside would wait for the statement that DuckDB runs.
+  // Terminating it from outside would wait for DuckDB's statement.
   const stop = () => thread.postMessage('stop');
   signal?.addEventListener('abort', stop);
   return new Promise<Answer<'made'> | Answer<'text'>>((done, fail) => {

@@ -1,4 +1,4 @@
-/** The Parquet files of one table: writes rows in their order, or keeps the files of an earlier version. */
+/** The Parquet files of one table: writes rows in order, or keeps the files of an earlier version. */
 import { copyFile, link } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ColumnType, type ExportColumn, type FiledName, filedTables, STATE_COLUMN } from '@crs/store';
@@ -7,7 +7,7 @@ import { parquetName } from './file-names.js';
 import { pathWithin } from './file-sum.js';
 import type { KeptTables, ParquetFile } from './kept-tables.js';
 
-/** Rows of a row group: the same for each way in which a file is made, so that its bytes are. */
+/** Rows in a row group, the same for every way of making a file, so that the bytes are, too. */
 const ROW_GROUP = 61_440;
 
 /** An earlier version with the same columns. */
@@ -34,7 +34,7 @@ export interface CopiedTable {
   readonly csv: string;
 }
 
-/** Files whose rows did not change are those of the earlier version. */
+/** Files with unchanged rows come from the earlier version. */
 export async function keepFiles(
   files: readonly ParquetFile[],
   earlier: EarlierVersion,
@@ -43,7 +43,7 @@ export async function keepFiles(
   for (const { name } of files) {
     const from = join(earlier.folder, name);
     const to = await pathWithin(folder, name);
-    // Not every disk that machines share knows links.
+    // Not every shared disk supports links.
     await link(from, to).catch(() => copyFile(from, to));
   }
   return files;
@@ -69,7 +69,7 @@ export async function writeRows(
 export const namesOf = ({ columns }: Pick<CopiedTable, 'columns'>): string =>
   columns.map(({ name }) => sqlName(name)).join(', ');
 
-/** The order of a table's rows: a total one, but for rows that are the same. */
+/** The order of a table's rows, which is total except for equal rows. */
 export function sortedBy({ name, columns }: Pick<CopiedTable, 'name' | 'columns'>): string {
   const { sort, isUnique } = filedTables[name];
   if (sort === null) return '';
@@ -86,7 +86,7 @@ const types: Readonly<Record<ColumnType, string>> = {
   datetime: 'timestamptz',
 };
 
-/** SQL for the rows that the database copied. Moments have seconds, as everywhere. */
+/** SQL for the rows that the database copied. Timestamps have seconds, as everywhere. */
 export function copiedRows({ name, columns, csv }: CopiedTable): string {
   const read = [
     ...(filedTables[name].isDivided ? [{ name: STATE_COLUMN, type: 'string' as const }] : []),
@@ -101,5 +101,5 @@ export function copiedRows({ name, columns, csv }: CopiedTable): string {
     columns = {${read.map((column) => `${sqlName(column.name)}: '${types[column.type]}'`).join(', ')}}))`;
 }
 
-/** Bytes of a row. */
+/** Maximum number of bytes in a row. */
 const LONGEST_LINE = 8_000_000;

@@ -1,17 +1,19 @@
-/** The text files of versions: CSV, JSON Lines and FollowTheMoney, each made when it is first asked for. */
+/** The text files of versions: CSV, JSON Lines, and FollowTheMoney, each made on first request. */
 import { join } from 'node:path';
 import type { ExportFolder } from './export-folder.js';
 import { type ExportedFile, isMade, type KeptExport, type MadeFile } from './kept-export.js';
 import { runExportThread } from './run-export-thread.js';
 import { writeTextSum } from './text-sums.js';
 
-/** The files that this process is making, by their paths, and the end of the last of them: one at a time is made, and each once. */
+/**
+ * The files that this process is making, by path, and the end of the last one: they are made one at a time, each once.
+ */
 const making = new Map<string, Promise<void>>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The file of a version that readers may have, made now if it was not.
- * @returns null if there is none of this version or name
+ * A file of a version that readers may have; makes it now if necessary.
+ * @returns null if there is no such version or name
  */
 async function exportedFile(folder: ExportFolder, version: number, name: string): Promise<MadeFile | null> {
   const find = async (): Promise<ExportedFile | undefined> =>
@@ -26,7 +28,7 @@ async function exportedFile(folder: ExportFolder, version: number, name: string)
   return made !== undefined && isMade(made) ? made : null;
 }
 
-/** Makes the text files of a version that nobody asked for yet. */
+/** Makes the text files of a version that nobody has requested yet. */
 export async function makeTextFiles(folder: ExportFolder, { version, files }: KeptExport): Promise<void> {
   for (const { name } of files.filter((file) => !isMade(file))) await exportedFile(folder, version, name);
 }

@@ -1,15 +1,15 @@
-/** The lines of the text files of a version, from its Parquet files. */
+/** The lines of a version's text files, from its Parquet files. */
 import type { ColumnType, ExportColumn } from '@crs/store';
 import { type DuckDb, sqlName, sqlText } from './duckdb.js';
 
-/** Text that a spreadsheet runs as a formula. Repeats `escapedText` of the domain in SQL; the test compares both. */
+/** Text that a spreadsheet runs as a formula. Repeats the domain's `escapedText` in SQL; a test compares both. */
 const FORMULA = String.raw`^'*[=+\-@\t\r\x{ff1d}\x{ff0b}\x{ff0d}\x{ff20}]`;
 
 /** SQL for a value as text, by its type. */
 const plain: Readonly<Record<ColumnType, (column: string) => string>> = {
   string: (column) => column,
   integer: (column) => `${column}::varchar`,
-  // DuckDB writes 2.0 if JavaScript writes 2.
+  // DuckDB writes 2.0 where JavaScript writes 2.
   number: (column) => `regexp_replace(${column}::varchar, '\\.0$', '')`,
   boolean: (column) => `${column}::varchar`,
   date: (column) => `${column}::varchar`,
@@ -51,15 +51,18 @@ function jsonOf(column: ExportColumn): string {
   return `coalesce(${isBare ? textOf(column) : `to_json(${textOf(column)})::varchar`}, 'null')`;
 }
 
-/** Like `csvText` of the domain: quoted where programs would see more than one cell, and no text begins as a formula. */
+/**
+ * Like the domain's `csvText`: quoted if programs would otherwise see more than one cell, and no text starts like a
+ * formula.
+ */
 const MACROS = `
   create or replace macro unrun(x) as case when regexp_matches(x, ${sqlText(FORMULA)}) then '''' || x else x end;
   create or replace macro quoted(x) as case when regexp_matches(x, '[",\\r\\n]') then '"' || replace(x, '"', '""') || '"' else x end;
   create or replace macro csv_cell(x) as coalesce(quoted(unrun(x)), '')`;
 
 /**
- * The lines of all rows of a table, some thousands at a time.
- * @param parquet the paths of its files, in the order of the lines
+ * The lines of all rows in a table, some thousands at a time.
+ * @param parquet the paths of its files, in line order
  */
 export async function* textLines(
   duckdb: DuckDb,

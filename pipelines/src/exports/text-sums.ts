@@ -1,11 +1,11 @@
-/** The sums of the text files that a version has: each in its own file, written when the text file is whole. */
+/** The sums of a version's text files, each in a separate file that is written when the text file is complete. */
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type MadeText, madeTextSchema } from './kept-export.js';
 
 const FOLDER = '.text';
 
-/** By the names of the files. Those of a version that is gone are none. */
+/** By file name; empty if the version is gone. */
 export async function readTextSums(folder: string): Promise<ReadonlyMap<string, MadeText>> {
   const names = await readdir(join(folder, FOLDER)).catch(noneWhereGone);
   const sums = new Map<string, MadeText>();

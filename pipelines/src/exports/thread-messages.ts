@@ -1,4 +1,4 @@
-/** What the thread of exports is asked, and what it says. */
+/** Requests to the export thread, and its answers. */
 import type { Progress } from '../context.js';
 import type { Failure } from '../match/threads/messages.js';
 import type { KeptExport, MadeText } from './kept-export.js';
@@ -17,7 +17,7 @@ export interface TextRequest {
 /** What the thread says. */
 export type ExportMessage =
   | { readonly progress: Progress }
-  /** `from` is the version whose files it was made of; null if it was made anew. */
+  /** `from` is the version whose files it was made from; null if it was made from scratch. */
   | { readonly made: KeptExport; readonly isNew: boolean; readonly from: number | null }
   | { readonly text: MadeText }
   | { readonly failure: Failure };

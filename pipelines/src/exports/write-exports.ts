@@ -25,8 +25,8 @@ interface WrittenExports {
 }
 
 /**
- * Writes the files of a snapshot into an empty folder: Parquet, and what describes it. CSV, JSON Lines and the entities of
- * FollowTheMoney are listed only: they are made from these when they are asked for.
+ * Writes the files of a snapshot into an empty folder: Parquet, and the files that describe it. CSV, JSON Lines, and
+ * FollowTheMoney files are only listed: they are made from these on request.
  */
 export async function writeExports(
   snapshot: ExportSnapshot,

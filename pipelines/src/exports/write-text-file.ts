@@ -12,7 +12,7 @@ import { textLines } from './text-lines.js';
 import { WrittenFile } from './written-file.js';
 
 /**
- * Writes a file, under its name when it is whole.
+ * Writes a file, which gets its name when it is complete.
  * @param folder of the version
  */
 export async function writeTextFile(folder: string, name: string): Promise<MadeText> {
@@ -56,7 +56,7 @@ function linesOf(
   });
 }
 
-/** Ids are numbers of 52 bits; lists are JSON. */
+/** Ids are 52-bit numbers; lists are JSON. */
 const ftmRecord = <K extends FtmKind>(row: Readonly<Record<string, unknown>>): FtmRecords[K] =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => {

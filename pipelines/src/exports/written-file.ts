@@ -8,10 +8,10 @@ import { csvText } from '@crs/domain';
 import { type ExportName, type ExportRow, exportColumns } from '@crs/store';
 import { type FileSum, pathWithin } from './file-sum.js';
 
-/** The level of gzip. Higher levels take longer than the smaller file is worth. */
+/** The gzip level. Higher levels take longer than the smaller file is worth. */
 const LEVEL = 4;
 
-/** A new file that counts and digests what is written; it is on the disk when it is closed. */
+/** A new file that counts and digests what is written; it is on disk once it is closed. */
 export class WrittenFile {
   #bytes = 0;
   readonly #hash = createHash('sha256');
@@ -22,7 +22,7 @@ export class WrittenFile {
     this.#head = packed ? createGzip({ level: LEVEL }) : new PassThrough();
     const file = createWriteStream(path, { flags: 'wx', flush: true });
     this.#ended = pipeline(this.#head, (pieces) => this.#count(pieces), file);
-    // A failure is thrown by the next write, or by the end.
+    // The next write, or the end, throws a failure.
     this.#ended.catch(() => {});
   }
 

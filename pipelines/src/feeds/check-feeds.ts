@@ -9,7 +9,7 @@ import { hostOf } from '../nightly/timetable.js';
 import type { Session } from '../session.js';
 import { type FeedReport, reportOf } from './feed-health.js';
 
-/** Servers that are checked at once. The feeds of one server are checked one after the other. */
+/** Servers checked at the same time. The feeds of one server are checked one after another. */
 const SERVERS_AT_ONCE = 6;
 
 /** Fewer attempts than at night, because a person waits for the table. */
@@ -17,8 +17,8 @@ const HURRIED = { attempts: 2, idleMs: 30_000, throttledMs: 60_000 };
 
 /**
  * Checks the sources of feeds.
- * @param onChecked called after each feed with the number of feeds that are done
- * @returns one report a feed, in the order of the feeds
+ * @param onChecked called after each feed with the number of finished feeds
+ * @returns one report per feed, in the order of the feeds
  */
 export async function checkFeeds(
   session: Session,
@@ -63,7 +63,7 @@ async function reportOn(
   }
 }
 
-/** Feeds by the server they ask; all files of this machine count as one server. */
+/** Feeds by server; all files on this machine count as one server. */
 function feedsByServer(feeds: readonly FeedDefinition[]): Map<string, FeedDefinition[]> {
   const servers = new Map<string, FeedDefinition[]>();
   for (const feed of feeds) {
@@ -73,12 +73,12 @@ function feedsByServer(feeds: readonly FeedDefinition[]): Map<string, FeedDefini
   return servers;
 }
 
-/** Servers that are looked up: one name may be gone, but hardly so many. */
+/** Number of servers to look up: one name may be gone, but hardly so many. */
 const LOOKED_UP = 5;
 
 /**
- * Looks up the names of some of the feeds' servers, so that a machine without a network says so once and not for every
- * feed. Behind a proxy, and of feeds that are all files, nothing is looked up.
+ * Looks up the names of some of the feeds' servers, so that a machine without a network says so once, not for every
+ * feed. Looks up nothing behind a proxy, or if all feeds are files.
  * @throws CrsError `network.away` if no name is found
  */
 export async function expectNetwork(

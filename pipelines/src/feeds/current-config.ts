@@ -6,15 +6,15 @@ import type { CrsError } from '@crs/domain';
 /** How the configuration is read. */
 interface ConfigSource {
   readonly configDir: string;
-  /** @throws CrsError where it is invalid */
+  /** @throws CrsError if it is invalid */
   load(): Config;
-  /** Told of definitions that cannot be read. */
+  /** Called with errors in definitions. */
   onInvalid(error: unknown): void;
 }
 
 /**
- * The configuration of a process that stays open. Definitions of feeds are read again where their files changed;
- * dictionaries and settings stay those of the start, because indexes are made with them.
+ * The configuration of a process that stays open. Feed definitions are reread when their files change; dictionaries and
+ * settings stay as they were at startup, because indexes are built with them.
  */
 export class CurrentConfig {
   #config: Config;
@@ -32,7 +32,7 @@ export class CurrentConfig {
   }
 
   /**
-   * Reads the definitions again if their files changed; where they are invalid, those before stay.
+   * Rereads the definitions if their files changed; if they are invalid, the previous ones stay.
    * @param age milliseconds; the files are checked only if the last check is older
    */
   refresh(age = 0): void {
@@ -57,7 +57,7 @@ export class CurrentConfig {
   }
 }
 
-/** Differs as soon as a file of the feeds was written, made or removed. */
+/** Changes as soon as a feed's file is written, created, or removed. */
 function fingerprint(configDir: string): string {
   const folder = join(configDir, 'feeds');
   try {
@@ -70,7 +70,7 @@ function fingerprint(configDir: string): string {
       })
       .join('\n');
   } catch {
-    // A folder that is missing, or a file that is being replaced: the next look reads it.
+    // A folder that is missing, or a file that is being replaced; the next check reads it.
     return '';
   }
 }

@@ -9,7 +9,7 @@ import { replaceFile } from '../replace-file.js';
 import { settingsConfig } from '../session.js';
 import { shellWord } from '../shell-word.js';
 
-/** The error `feed.name_taken` of a name that a feed has; null for a free name. */
+/** The error `feed.name_taken` for a name in use; null for a free name. */
 export function takenError(name: string, config: Config, settings: Settings): UsageError | null {
   const taken =
     config.feeds.some(({ feed }) => feed === name) ||
@@ -23,7 +23,7 @@ export function takenError(name: string, config: Config, settings: Settings): Us
     : null;
 }
 
-/** True when the sample rejects more rows than a night allows. */
+/** True if the sample rejects more rows than a night allows. */
 export const rejectsSample = ({ definition, preview }: Pick<Proposal, 'definition' | 'preview'>): boolean =>
   preview.rejected > preview.read * definition.expect.rejects;
 
@@ -43,7 +43,7 @@ export function refuseRejected(proposal: Proposal, source: string): void {
   );
 }
 
-/** Writes the definition. If the config folder cannot be read with it, restores the previous file. */
+/** Writes the definition. If the config folder can't be read with it, restores the previous file. */
 export async function writeDefinition(file: string, text: string, settings: Settings): Promise<void> {
   const before = existsSync(file) ? await readFile(file, 'utf8') : null;
   await mkdir(dirname(file), { recursive: true });
@@ -78,16 +78,16 @@ export function proposalText(
   });
 }
 
-/** What the text of a proposed definition is made of. */
+/** The contents of a proposed definition's text. */
 type ProposedText = Pick<Proposal, 'definition' | 'written' | 'reasons' | 'warnings'> & {
   readonly columns: readonly { readonly column: string; readonly reason: string }[];
   readonly preview: { readonly read: number };
 };
 
-/** Files that are listed at most. */
+/** Maximum number of files listed. */
 const MOST_LISTED = 500;
 
-/** The files of a folder and its folders, by their paths within it, in order. */
+/** The files in a folder and its subfolders, by their relative paths, in order. */
 export async function listFeedFiles(folder: string): Promise<string[]> {
   const root = await rootOf(folder);
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
@@ -99,7 +99,7 @@ export async function listFeedFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * The path of a file of the folder. Links that lead out of the folder are none of it.
+ * The path of a file in the folder. Links that lead out of the folder don't count.
  * @throws UsageError `feed.file_not_allowed`
  */
 export async function feedFile(folder: string, name: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** Where a draft begins: a proposal for a source, or the definition file of a feed. */
+/** The starting point of a draft: a proposal for a source, or a feed's definition file. */
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ import type { KeptSamples } from './kept-samples.js';
 import { processNetwork } from './process-network.js';
 import { uploadFolder, uploadSource } from './uploaded-files.js';
 
-/** What is said of a new feed; empty for what is to be guessed. */
+/** What the user said about a new feed; empty for what should be detected. */
 export interface NewFeedOptions {
   readonly name: string;
   readonly family: string;
@@ -37,7 +37,7 @@ export interface NewFeedOptions {
   readonly publisher: string;
 }
 
-/** Where the records of a new feed are: an address, or the name of a file that was uploaded or is in the folder for files. */
+/** The source of a new feed: an address, or the name of a file that was uploaded or is in the folder for files. */
 export interface ChosenSource {
   readonly address: string;
   readonly file: string;
@@ -52,14 +52,14 @@ export interface DraftRequest {
     | { readonly feed: string };
   /** Null for what is proposed, or defined. */
   readonly edits: FeedEdits | null;
-  /** True to look at the source again. */
+  /** True to read the source again. */
   readonly isAnew: boolean;
 }
 
-/** Milliseconds that a source may take to show its rows: somebody waits for the page. */
+/** Milliseconds that a source may take to return its rows, because somebody waits for the page. */
 const LONGEST_LOOK = 60_000;
 
-/** Variables of keys that portals ask for; an address that somebody types may name no other. */
+/** Variables with keys that portals require; an address that somebody types may name no others. */
 const PORTAL_KEYS = [
   'ARCGIS_TOKEN',
   'CARTO_API_KEY',
@@ -69,22 +69,22 @@ const PORTAL_KEYS = [
   'SOCRATA_APP_TOKEN',
 ];
 
-/** The beginning of a draft. */
+/** The starting point of a draft. */
 export interface DraftBase {
   readonly sample: SourceSample;
-  /** What the file says. */
+  /** The contents of the file. */
   readonly written: Readonly<Record<string, unknown>>;
   /** The same, checked, with its preset. */
   readonly definition: FeedDefinition;
-  /** Of a new feed. */
+  /** For a new feed. */
   readonly proposal: Proposal | null;
-  /** The source as it is named in the file. */
+  /** The source as named in the file. */
   readonly origin: string;
-  /** Of a feed that has a definition: its file. */
+  /** For a feed with a definition, its file. */
   readonly current: { readonly text: string; readonly digest: string } | null;
 }
 
-/** Makes the beginnings of drafts. Private addresses are asked only where a setting lists them. */
+/** Makes the starting points of drafts. Contacts private addresses only if a setting lists them. */
 export class DraftBases {
   readonly #network: Network;
 
@@ -96,7 +96,7 @@ export class DraftBases {
     this.#network = processNetwork({ ...session.settings.network, allowWritten: false });
   }
 
-  /** @throws CrsError what cannot be told or read, and what to do */
+  /** @throws CrsError what can't be determined or read, and the next step */
   async of({ of, isAnew }: DraftRequest): Promise<DraftBase> {
     return 'feed' in of ? this.#defined(of.feed, isAnew) : this.#proposed(of, isAnew);
   }
@@ -143,7 +143,7 @@ export class DraftBases {
     );
     refuseVariables(looked.source);
     const { upload } = source;
-    // Messages name the file; the definition says where it lies.
+    // Messages name the file; the definition says where it is.
     const sample = upload === '' ? looked : { ...looked, source: { file: upload } };
     const { config, settings } = this.session;
     const context = proposalContext(config, settings, new Date(this.now()));
@@ -153,7 +153,7 @@ export class DraftBases {
     return { sample, written, definition, proposal, origin: upload === '' ? origin : upload, current: null };
   }
 
-  /** @throws UsageError where nothing, or what is not allowed, is named */
+  /** @throws UsageError if nothing is named, or something that is not allowed */
   async #originOf({ address: given, file, upload }: ChosenSource): Promise<string> {
     const { feedFilesDir, dataDir } = this.session.settings;
     const address = given.trim();
@@ -200,7 +200,9 @@ const slow = (): UsageError =>
 
 const portalKeys = () => Object.fromEntries(PORTAL_KEYS.map((name) => [name, process.env[name]]));
 
-/** A variable in an address would tell its value to whoever answers there. @throws UsageError `feed.variable_refused` */
+/**
+ * A variable in an address would reveal its value to whoever answers there. @throws UsageError `feed.variable_refused`
+ */
 function refuseVariables(source: FeedSource): void {
   if (!JSON.stringify(source).includes('${')) return;
   throw new UsageError(
@@ -210,7 +212,7 @@ function refuseVariables(source: FeedSource): void {
   );
 }
 
-/** What was said; an empty field says nothing. */
+/** What the user said; an empty field says nothing. */
 function given({ family, ...texts }: NewFeedOptions): ProposalOptions {
   const said = Object.entries(texts).flatMap(([name, text]) => (text === '' ? [] : [[name, text]]));
   return { ...Object.fromEntries(said), family: families.find((one) => one === family) };
@@ -226,7 +228,7 @@ const withSource = (proposal: Proposal, source: FeedSource): Proposal => ({
 const LIMIT = 10_000;
 
 /**
- * Runs some work that a pattern of somebody's could make endless, and ends it after a time: the process serves others too.
+ * Runs work that a user's pattern could make endless, and ends it after a time, because the process serves others, too.
  * @throws UsageError `form.too_slow`
  */
 export function inLimitedTime<T>(work: () => T, limit = LIMIT): T {
@@ -243,7 +245,7 @@ export function inLimitedTime<T>(work: () => T, limit = LIMIT): T {
   }
 }
 
-/** What proposals are held against: the configuration of this service. */
+/** What proposals are checked against: the configuration of this service. */
 export const proposalContext = (config: Config, settings: Settings, now: Date): ProposalContext => ({
   dictionaries: config.dictionaries,
   presets: readPresets([settings.configDir, defaultConfig]),

@@ -21,7 +21,7 @@ export interface DraftColumn {
   readonly example: string | null;
 }
 
-/** What a draft makes of the sample. */
+/** What the sample looks like under a draft. */
 interface DraftPreview {
   readonly rows: readonly Readonly<Record<string, string | number | null>>[];
   readonly read: number;
@@ -36,12 +36,12 @@ interface DraftPreview {
   readonly isPassing: boolean;
 }
 
-/** A definition that is being made or changed. */
+/** A definition being created or changed. */
 export interface FeedDraft {
   readonly feed: string;
   readonly family: string;
   readonly title: string;
-  /** What the source is, in words. */
+  /** The kind of source, in words. */
   readonly recognised: string;
   readonly reasons: readonly string[];
   readonly options: NewFeedOptions;
@@ -51,20 +51,20 @@ export interface FeedDraft {
   readonly identity: string;
   readonly dates: string;
   readonly rejects: string;
-  /** Why it is no definition; empty if it is one. */
+  /** Why it is not a definition; empty if it is one. */
   readonly problems: readonly string[];
-  /** Null if it is no definition. */
+  /** Null if it is not a definition. */
   readonly preview: DraftPreview | null;
   readonly warnings: readonly string[];
   /** Source columns that nothing reads. */
   readonly left: readonly string[];
-  /** The definition file as it would be written; null if it is no definition. */
+  /** The definition file as it would be written; null if it is not a definition. */
   readonly text: string | null;
   /** Where it would be written. */
   readonly file: string;
-  /** Of a feed that has a definition: what would change. */
+  /** For a feed with a definition, what would change. */
   readonly changes: readonly DraftChange[];
-  /** Of a feed that has a definition: the file that the changes begin from. */
+  /** For a feed with a definition, the file that the changes are based on. */
   readonly digest: string;
 }
 
@@ -77,7 +77,7 @@ interface DraftChange {
 
 type Written = Readonly<Record<string, unknown>>;
 
-/** What the definition of a source says it is, in words. */
+/** The kind of source according to its definition, in words. */
 export function recognised({ source }: FeedDefinition): string {
   if (source.socrata)
     return `the data set ${source.socrata.dataset} of a Socrata portal, ${source.socrata.domain}`;
@@ -167,7 +167,7 @@ export function textOf(
   );
 }
 
-/** The entries of a definition that differ, columns one by one. */
+/** The entries of a definition that differ, column by column. */
 export function changesOf(before: Written, after: Written): DraftChange[] {
   const entries = (written: Written) =>
     new Map(

@@ -1,4 +1,4 @@
-/** The mapping of a definition as fields of a form, and back. Pure. */
+/** The mapping of a definition as form fields, and back. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import { parseYaml, yamlText } from '@crs/config';
 import { CrsError, type Family } from '@crs/domain';
@@ -11,14 +11,16 @@ import {
   readColumns,
 } from '@crs/feeds';
 
-/** How one of our columns is read: `=COLUMN` for a source column, `written` for a form that `how` writes, empty for nothing. */
+/**
+ * How one of our columns is read: `=COLUMN` for a source column, `written` for the form in `how`, empty for nothing.
+ */
 export interface ColumnEdit {
   readonly from: string;
-  /** The rest of the form, as YAML. */
+  /** The rest of the form, in YAML. */
   readonly how: string;
 }
 
-/** What somebody made of a mapping. Texts are YAML, or one entry a line. */
+/** A user's edits to a mapping. Texts are YAML, or one entry per line. */
 export interface FeedEdits {
   readonly columns: ReadonlyMap<string, ColumnEdit>;
   readonly parse: string;
@@ -30,7 +32,7 @@ export interface FeedEdits {
 
 type Written = Readonly<Record<string, unknown>>;
 
-/** What the preset of a definition says. */
+/** The parts of a definition that come from its preset. */
 export interface PresetParts {
   readonly name: string;
   readonly columns: Readonly<Record<string, Form>>;
@@ -59,7 +61,7 @@ export const editsOf = (definition: FeedDefinition, written: Written): FeedEdits
 const percentOf = ({ expect: { rejects } }: FeedDefinition): string =>
   String(Number((rejects * 100).toFixed(4)));
 
-/** The share that a percentage gives. @throws CrsError `rejects.invalid` */
+/** The share for a percentage. @throws CrsError `rejects.invalid` */
 function shareOf(percent: string): number {
   const share = Number(percent.replace(/\s*%$/, '').replace(',', '.')) / 100;
   if (percent.trim() !== '' && share >= 0 && share <= 1) return Number(share.toFixed(6));
@@ -68,15 +70,15 @@ function shareOf(percent: string): number {
   });
 }
 
-/** A definition after edits, and why some could not be made. */
+/** A definition after edits, and the reasons for edits that could not be made. */
 export interface Edited {
   readonly written: Written;
   readonly problems: readonly string[];
 }
 
 /**
- * Makes edits in what a definition file says. What is not edited stays as it is written.
- * @param definition of what is written, with its preset
+ * Applies edits to the contents of a definition file. Everything else stays as written.
+ * @param definition from the file, with its preset
  */
 export function applyEdits(
   written: Written,
@@ -123,7 +125,10 @@ export function applyEdits(
   };
 }
 
-/** What is written with `ignored` after an edit: without what is read now, and with what is not read any more. */
+/**
+ * The file's contents with `ignored` after an edit: without columns that are read now, and with those that are no
+ * longer read.
+ */
 export function withIgnored(written: Written, before: FeedDefinition, after: FeedDefinition): Written {
   const reads = new Set(readColumns(after));
   const ignored = [
@@ -153,7 +158,7 @@ function formOf(name: string, { from, how }: ColumnEdit, family: Family): Form |
 
 const kindOf = (family: Family, name: string): string | undefined => familyColumns[family].get(name)?.kind;
 
-/** Every source column that forms name, with those that a sample lacks. */
+/** Every source column that forms name, including those that a sample lacks. */
 export const namedColumns = (definition: FeedDefinition): string[] => [
   ...new Set(Object.values(definition.columns).flatMap((form) => columnsOf(form))),
 ];

@@ -24,7 +24,7 @@ import {
 import { applyEdits, editsOf, type FeedEdits, namedColumns, withIgnored } from './edited-definition.js';
 import { KeptSamples } from './kept-samples.js';
 
-/** What became of a draft. */
+/** The result of saving a draft. */
 export interface SavedFeed {
   readonly feed: string;
   readonly file: string;
@@ -35,16 +35,19 @@ export interface SavedFeed {
 
 type Written = Readonly<Record<string, unknown>>;
 
-/** A draft with what saving it needs. */
+/** A draft with everything needed to save it. */
 interface MadeDraft {
   readonly draft: FeedDraft;
   readonly base: DraftBase;
 }
 
-/** Codes of a folder that may not be written. */
+/** Codes for a folder that can't be written to. */
 const READ_ONLY = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-/** Drafts of definitions, with the samples of their sources, for pages that stay open. @throws CrsError with what to do next */
+/**
+ * Drafts of definitions, with the samples of their sources, for pages that stay open. @throws CrsError with the next
+ * step
+ */
 export class FeedDrafts {
   readonly #bases: DraftBases;
 
@@ -67,7 +70,8 @@ export class FeedDrafts {
 
   /**
    * Writes the definition file.
-   * @param how `isForced` to write one that rejects more of its sample than a night allows; `digest` of the file that the changes began from
+   * @param how `isForced` to write one that rejects more of its sample than a night allows; `digest` of the file that
+   * the changes are based on
    */
   async save(
     request: DraftRequest,

@@ -1,4 +1,4 @@
-/** The health of a feed, as an operator reads it. Pure. */
+/** The health of a feed, for operators. Pure. */
 import type { CrsError } from '@crs/domain';
 import { type FeedDefinition, seenText } from '@crs/feeds';
 import type { FeedHealth } from '@crs/onboarding';
@@ -18,16 +18,16 @@ export type Verdict =
 export interface FeedReport {
   readonly feed: string;
   readonly verdict: Verdict;
-  /** True if the next night will read it. */
+  /** True if the next night can read it. */
   readonly sound: boolean;
   readonly reachable: boolean;
-  /** Rows as the portal counts them. */
+  /** Rows as counted by the portal. */
   readonly rows: number | null;
   readonly missing: readonly string[];
   /** Columns of the source that the definition neither reads nor ignores. */
   readonly leftover: readonly string[];
   readonly newest: string | null;
-  /** What the definition was held against: `file 2022-04`, or `nothing`. */
+  /** What the definition was compared with: `file 2022-04`, or `nothing`. */
   readonly seen: string;
   readonly servedRows: number;
   readonly lastRunId: number | null;
@@ -47,7 +47,7 @@ type CheckOutcome =
   | { readonly unset: readonly string[] };
 
 /**
- * The report of a feed, made from a check of its source.
+ * The report on a feed, from a check of its source.
  * @param heldBack the code of the guard that refused its last run; null if none did
  */
 export function reportOf(
@@ -83,7 +83,7 @@ export function reportOf(
   }
   const { missing, leftover, rows, newest } = found.health;
   const judgement = judged(definition, found.health, state);
-  // A guard may refuse the rows of a source that answers as defined.
+  // A guard may refuse the rows of a source that matches its definition.
   const isHeld = judgement[0] === 'sound' && heldBack !== null;
   const why = `Its last run is on hold. See crs runs --feed ${definition.feed} for the reason and next steps.`;
   const [verdict, nextStep] = isHeld ? (['held back', why] as const) : judgement;
@@ -140,7 +140,7 @@ function judged(
   return ['sound', state === undefined ? `crs ingest ${feed}` : null];
 }
 
-/** A check sees only some of the rows: a few bad ones do not predict the share of a night. */
+/** A check sees only some of the rows: a few bad ones don't predict the share of a night. */
 function wouldReject({ rows, of }: FeedHealth['rejected'], allowed: number): boolean {
   return rows > of * allowed && (rows >= 10 || rows > of * 0.2);
 }

@@ -1,4 +1,4 @@
-/** The thread in which this process fetches. */
+/** The thread that sends this process's requests. */
 import { parentPort } from 'node:worker_threads';
 import { serveRequests } from '@crs/sources';
 

@@ -1,13 +1,13 @@
 import { UsageError } from '@crs/domain';
 import type { SourceSample } from '@crs/onboarding';
 
-/** Samples that are kept, and for how long, in milliseconds. */
+/** Number of samples kept, and for how long, in milliseconds. */
 const MOST = 4;
 const LONGEST = 15 * 60_000;
-/** Sources that are looked at at once. */
+/** Sources read at the same time. */
 const AT_ONCE = 2;
 
-/** Samples of sources while somebody edits their mapping, so that a source is not asked for each look. */
+/** Samples of sources while somebody edits their mapping, so that the source isn't read for each view. */
 export class KeptSamples {
   readonly #kept = new Map<string, { readonly sample: Promise<SourceSample>; readonly until: number }>();
   #atWork = 0;
@@ -16,8 +16,8 @@ export class KeptSamples {
 
   /**
    * The sample of a source.
-   * @param isAnew take it again
-   * @throws UsageError `feed.busy`; what `take` throws
+   * @param isAnew read it again
+   * @throws UsageError `feed.busy`; errors of `take`
    */
   async of(key: string, isAnew: boolean, take: () => Promise<SourceSample>): Promise<SourceSample> {
     for (const [old, { until }] of this.#kept) if (until < this.now()) this.#kept.delete(old);

@@ -3,7 +3,7 @@ import { listFeedMetrics, listFeedStates, listRemovedFeeds } from '@crs/store';
 import type { StageContext } from '../context.js';
 import type { Session } from '../session.js';
 
-/** What is configured, and how each feed stands. */
+/** The configured feeds, and the status of each. */
 export async function listFeeds({ pool, config }: Pick<Session, 'pool' | 'config'>) {
   const states = new Map((await listFeedStates(pool)).map((state) => [state.feed, state]));
   const held = new Map((await listFeedMetrics(pool)).map(({ feed, heldBack }) => [feed, heldBack]));
@@ -26,16 +26,16 @@ export async function listFeeds({ pool, config }: Pick<Session, 'pool' | 'config
   }));
 }
 
-/** A configured feed, and how it stands. */
+/** A configured feed, and its status. */
 export type ListedFeed = Awaited<ReturnType<typeof listFeeds>>[number];
 
-/** A feed whose records are kept and that has no definition. */
+/** A feed with records but without a definition. */
 interface UndefinedFeed {
   readonly feed: string;
   readonly servedRows: number;
 }
 
-/** The feeds that have records and no definition: their records stay as they are, however old they get. */
+/** The feeds with records but without a definition, whose records stay however old they get. */
 export async function listUndefinedFeeds({
   pool,
   config,

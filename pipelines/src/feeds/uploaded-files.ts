@@ -1,4 +1,4 @@
-/** Files that operators upload in a browser. They lie in a folder of their own under the data folder. */
+/** Files that operators upload in a browser, in a separate folder under the data folder. */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -14,20 +14,20 @@ import { removeOldFiles } from '@crs/sources';
 export interface UploadedFile {
   readonly name: string;
   readonly bytes: number;
-  /** When its newest version came. */
+  /** When its newest version was uploaded. */
   readonly uploadedAt: string;
 }
 
-/** Characters of a name. */
+/** Maximum number of characters in a name. */
 const LONGEST_NAME = 80;
-/** Days after which a file that did not arrive whole is removed: its sender is gone. */
+/** Days after which an incomplete upload is removed, because its sender is gone. */
 const LEFTOVER_DAYS = 1;
-/** Names of files that have not arrived whole. */
+/** Names of incomplete uploads. */
 export const UNFINISHED = /^\.[0-9a-f-]{36}\.new$/;
 
 export const uploadFolder = (dataDir: string): string => join(dataDir, 'uploads');
 
-/** The source of a feed that reads an uploaded file. It holds wherever the data folder is moved to. */
+/** The source of a feed that reads an uploaded file. It works wherever the data folder is moved. */
 export const uploadSource = (name: string): FeedSource => ({ file: `\${CRS_DATA_DIR}/uploads/${name}` });
 
 /** The name of the uploaded file that a feed reads; null for any other source. */
