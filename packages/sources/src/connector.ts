@@ -11,13 +11,13 @@ export interface ConnectorOptions {
   readonly env: Environment;
   /** Downloads go to `<dataDir>/downloads`. */
   readonly dataDir: string;
-  /** The stamp of the last successful run; null reads an unchanged source too. */
+  /** The stamp of the last successful run; null to read even an unchanged source. */
   readonly previousStamp: SourceStamp | null;
   readonly signal: AbortSignal | null;
   readonly timeouts: TimeoutPolicy;
   /** The network of this process. */
   readonly network: Network;
-  /** True to fetch only what shows the columns: the first page of a portal. */
+  /** True to fetch only enough to see the columns: the first page of a portal. */
   readonly sample: boolean;
 }
 
@@ -31,7 +31,7 @@ export type OpenedSource =
       readonly format: FeedFormat;
       /** The source's list of columns, if it has one; JSON rows may omit nulls. */
       readonly columns?: readonly string[];
-      /** Why the last row may be cut: it is, unless it is known from the last run. */
+      /** Why the last row may be cut off; it is, unless the last run had the same row. */
       readonly cut?: string;
       /** Counts of the rows of attached sources. */
       readonly attached?: readonly AttachedCounts[];

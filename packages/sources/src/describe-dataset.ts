@@ -12,14 +12,14 @@ import { type DatasetAbout, unsaid } from './portal/dataset-about.js';
 import type { PagedDataset } from './portal/paged-dataset.js';
 import type { Row } from './portal/row-line.js';
 
-/** What a portal says of a data set; null, or no column, for what it does not say or refuses to. */
+/** What a portal says about a data set; null, or no column, for what it doesn't say or refuses to say. */
 export interface DatasetDescription extends DatasetAbout {
   /** The portal's own count. */
   readonly rows: number | null;
   /**
-   * The last rows, up to 300: the first page is often the oldest.
-   * @param seen rows at the beginning that are not wanted again
-   * @returns no row where the portal takes no offsets; with `error`, the rows that came before it
+   * The last rows, up to 300, because the first page is often the oldest.
+   * @param seen rows at the beginning that are already known
+   * @returns no rows if the portal supports no offsets; with `error`, the rows before the error
    */
   endRows(seen: number): Promise<{ readonly rows: readonly RawRow[]; readonly error: CrsError | null }>;
 }
@@ -37,10 +37,10 @@ const portals: Partial<Record<Protocol, OpenDataset>> = {
 const mostEndRows = 300;
 
 /**
- * Describes the data set of a definition by the requests of its connector. A refusal is no error here: the connector
- * says whether the rows can be read.
- * @returns null for a source that is no portal
- * @throws UsageError where a variable is unset
+ * Describes a definition's data set, using its connector's requests. A refusal is not an error here: the connector says
+ * whether the rows can be read.
+ * @returns null for a source that is not a portal
+ * @throws UsageError if a variable is unset
  */
 export async function describeDataset(
   definition: FeedDefinition,

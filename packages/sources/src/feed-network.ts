@@ -3,17 +3,17 @@ import type { FeedDefinition } from '@crs/feeds';
 import type { Network } from './transport/network.js';
 import { defaultTimeouts, type TimeoutPolicy } from './transport/timeout-policy.js';
 
-/** Lower bound of the limit, in bytes. */
+/** Lower limit, in bytes. */
 const surelyFine = 500e6;
-/** How many times the size of the last download the next one may have. */
+/** How many times larger than the last download the next one may be. */
 const mostGrowth = 20;
-/** Bytes of an implausibly long row: rows of permits have 300 to 3,000. */
+/** Bytes of an implausibly long row: permit rows have 300 to 3,000. */
 const longestRow = 32e3;
 
 /**
- * The network with the overrides of a feed.
- * @param failedBefore failed attempts in a row of earlier tries of the same job
- * @param previousBytes of its last download; null if unknown
+ * The network with a feed's overrides.
+ * @param failedBefore consecutive failed attempts in earlier tries of the same job
+ * @param previousBytes size of its last download; null if unknown
  */
 export function networkFor(
   definition: FeedDefinition,
@@ -36,8 +36,8 @@ export function timeoutsFor({ fetch }: FeedDefinition, given: Partial<TimeoutPol
 }
 
 /**
- * The largest download of a feed, in bytes: `fetch.largest`, otherwise the least of the process's limit, of a multiple
- * of the last download, and of a limit for the expected rows. The latter does not apply if only some rows of the file
+ * The largest download of a feed, in bytes: `fetch.largest`; otherwise the smallest of the process's limit, a multiple
+ * of the last download, and a limit for the expected rows. The latter doesn't apply if only some rows of the file
  * belong to the feed.
  */
 function largestBytes(

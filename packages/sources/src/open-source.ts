@@ -38,29 +38,29 @@ export interface OpenOptions {
   readonly dataDir: string;
   /**
    * Read this file instead of the source, and of attached ones at the same address: in the feed's format, or for a
-   * portal in CSV, JSON or JSON Lines.
+   * portal, in CSV, JSON, or JSON Lines.
    */
   readonly fileOverride?: string | undefined;
   /**
-   * The stamp of the last successful run. Give it only if definition and dictionaries are those of that run, because
+   * The stamp of the last successful run. Pass it only if definition and dictionaries are those of that run, because
    * "unchanged" refers to the source's bytes alone.
    */
   readonly previousStamp?: SourceStamp | null | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly timeouts?: Partial<TimeoutPolicy> | undefined;
-  /** Failed attempts in a row of earlier tries of the same job: they count, until a server has answered well. */
+  /** Consecutive failed attempts in earlier tries of the same job, which count until a server answers successfully. */
   readonly failedBefore?: number | undefined;
   /** The network, shared by all feeds of the process; default: one with default settings. */
   readonly network?: Network | undefined;
-  /** True to fetch only what shows the columns: the first page of a portal. */
+  /** True to fetch only enough to see the columns: the first page of a portal. */
   readonly sample?: boolean | undefined;
 }
 
 /**
  * Downloads a feed's source to this disk.
  * @returns unchanged, or a file for `readFeed`
- * @throws UsageError where a variable is unset or a file is missing; CrsError `feed.unreachable` and others of the
- *   connectors, `disk.full`; GuardError `feed.truncated` for a download that breaks off
+ * @throws UsageError if a variable is unset or a file is missing; CrsError `feed.unreachable` and others of the
+ * connectors, `disk.full`; GuardError `feed.truncated` for an interrupted download
  */
 export async function openSource(definition: FeedDefinition, options: OpenOptions): Promise<OpenedSource> {
   const { feed, format } = definition;
@@ -98,7 +98,7 @@ export function connectorOptions(definition: FeedDefinition, options: OpenOption
   };
 }
 
-/** Bytes of the largest file that was read at the last run, with those of attached sources; null if unknown. */
+/** Bytes of the largest file in the last run, including those of attached sources; null if unknown. */
 function largestBefore(stamp: SourceStamp | null): number | null {
   if (stamp === null) return null;
   const parts = Object.values(joinedSources(stamp)).map((part) => part?.stamp.size ?? 0);

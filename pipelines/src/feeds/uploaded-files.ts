@@ -34,15 +34,13 @@ export const uploadSource = (name: string): FeedSource => ({ file: `\${CRS_DATA_
 export const uploadOf = ({ file }: FeedSource): string | null =>
   /^\$\{CRS_DATA_DIR\}\/uploads\/([\w-][\w.-]*)$/.exec(file ?? '')?.[1] ?? null;
 
-/**
- * The name under which a file is kept: letters, digits, dots and dashes of the last part of what the sender calls it. Pure.
- */
+/** The name of a stored file: letters, digits, dots, and dashes from the last part of the sender's name. Pure. */
 export function uploadName(given: string): string {
   const last = given.normalize('NFKD').split(/[\\/]/).at(-1) ?? '';
   const [, stem = '', ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,8})?$/s.exec(last) ?? [];
   const name = stem
     .replace(/\p{M}/gu, '')
-    // Browsers write quotes and line ends so.
+    // Browsers escape quotes and line ends this way.
     .replace(/%(22|0D|0A)/gi, '-')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/-{2,}/g, '-')
@@ -52,7 +50,7 @@ export function uploadName(given: string): string {
   return `${name || 'file'}${ending.toLowerCase()}`;
 }
 
-/** The files that were uploaded, the newest first. */
+/** The uploaded files, newest first. */
 export async function listUploads(folder: string): Promise<UploadedFile[]> {
   // Without the folder nobody has uploaded anything yet.
   const names = (await readdir(folder).catch(nullWhereGone)) ?? [];
@@ -71,7 +69,7 @@ export async function listUploads(folder: string): Promise<UploadedFile[]> {
 export const previousVersion = (name: string): string => `.${name}.previous`;
 
 /**
- * Removes uploads that no feed reads and that were not written for so many days, with their former versions.
+ * Removes uploads that no feed reads and that have not been written for this many days, with their former versions.
  * @returns the names of the removed files
  */
 export function removeUnnamedUploads(
@@ -88,17 +86,17 @@ export function removeUnnamedUploads(
   return removeOldFiles(folder, days, (name) => named.has(name));
 }
 
-/** A file on its way. */
+/** A file being uploaded. */
 export interface Upload {
-  /** As the sender named it. */
+  /** The sender's name for it. */
   readonly name: string;
   readonly bytes: Readable;
 }
 
 /**
- * Keeps a new file under a name that no other has. It has the name only once it is whole and its format is known.
+ * Stores a new file under an unused name. It gets the name only once it is complete and its format is known.
  * @returns the name
- * @throws UsageError `proposal.unreadable` for a file that feeds cannot be made of
+ * @throws UsageError `proposal.unreadable` for a file that feeds can't read
  */
 export async function keepUpload(folder: string, { name, bytes }: Upload): Promise<string> {
   return withWholeFile(folder, name, bytes, async (path) => {
@@ -108,7 +106,7 @@ export async function keepUpload(folder: string, { name, bytes }: Upload): Promi
     for (let at = 1; ; at++) {
       const free = at === 1 ? wanted : `${stem}-${at}${ending}`;
       try {
-        // A link, unlike a rename, never replaces a file.
+        // Unlike a rename, a link never replaces a file.
         await link(path, join(folder, free));
         return free;
       } catch (error) {
@@ -119,9 +117,9 @@ export async function keepUpload(folder: string, { name, bytes }: Upload): Promi
 }
 
 /**
- * Puts a new version instead of an uploaded file, at once: who reads the file meanwhile reads the former one to its
- * end. The former version stays beside it until the next one comes.
- * @param expected the format that the definition of its feed reads
+ * Replaces an uploaded file with a new version, at once: whoever is reading the former version reads it to its end. The
+ * former version stays beside it until the next one is uploaded.
+ * @param expected the format in the definition of its feed
  * @throws UsageError `proposal.unreadable`, `feed.other_format`
  */
 export async function replaceUpload(
@@ -148,7 +146,7 @@ export async function replaceUpload(
   });
 }
 
-/** Writes a file under a name that nothing reads, tells its format, and removes it in the end. */
+/** Writes a file under a name that nothing reads, detects its format, and removes it at the end. */
 async function withWholeFile<T>(
   folder: string,
   name: string,

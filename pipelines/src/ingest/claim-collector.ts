@@ -1,7 +1,7 @@
 import { type Dictionaries, normaliseName } from '@crs/normalise';
 import { claimId, claimLine, type IdRules } from '@crs/store';
 
-/** The contractor of a record as its source prints it. */
+/** The contractor of a record, as printed in its source. */
 export interface ClaimTexts {
   readonly name: string | null;
   readonly address: string | null;
@@ -11,10 +11,10 @@ export interface ClaimTexts {
   readonly licenseNumber: string | null;
 }
 
-/** Claims that are remembered: recent ones are likely to come again. */
+/** Number of claims remembered: recent ones are likely to occur again. */
 const REMEMBERED = 50_000;
 
-/** Collects the distinct claims of a feed's records. A claim that was forgotten meanwhile may be written again. */
+/** Collects the distinct claims of a feed's records. A claim that has been forgotten may be written again. */
 export class ClaimCollector {
   readonly #scope: string;
   readonly #dictionaries: Dictionaries;
@@ -30,7 +30,7 @@ export class ClaimCollector {
 
   /**
    * The id of the claim with these texts; null if they name no contractor.
-   * @param key the name's key, where the caller has it
+   * @param key the name's key, if the caller has it
    */
   collect(texts: ClaimTexts, state: string | null, key?: string): number | null {
     if (texts.name === null && texts.phone === null && texts.licenseNumber === null) return null;
@@ -47,7 +47,7 @@ export class ClaimCollector {
     return id;
   }
 
-  /** The lines of claims since the last call, for `upsertClaims`. */
+  /** The new claims since the last call, as lines for `upsertClaims`. */
   takeLines(): string {
     const lines = this.#lines;
     this.#lines = '';

@@ -24,12 +24,12 @@ import {
 import type pg from 'pg';
 import { pastComparisons } from '../past-comparisons.js';
 
-/** Doubled records are looked for only if at least this share of a feed is new: the search reads all of it. */
+/** Minimum share of new records for a search for copies, because the search reads the whole feed. */
 const leastDoubledShare = 0.02;
-/** Fewer records than this are not counted. */
+/** Fewer records are not counted. */
 const fewestCounted = 20;
 
-/** A load that was applied, in the transaction of its connection. */
+/** A load that was applied, in its connection's transaction. */
 interface AppliedLoad {
   readonly runId: number;
   readonly outcome: LoadOutcome;
@@ -37,7 +37,7 @@ interface AppliedLoad {
   readonly before: FeedProfile | null;
   /** Records before the load. */
   readonly servedRows: number;
-  /** Values with broken characters after the load; null if they are not known. */
+  /** Values with broken characters after the load; null if unknown. */
   readonly broken: number | null;
   /** When the source was fetched. */
   readonly fetchedAt: Date;
@@ -51,7 +51,7 @@ export async function compareNight(
 ): Promise<{ readonly profile: FeedProfile; readonly comparison: NightComparison }> {
   const { family, feed } = definition;
   const { records, counts } = outcome;
-  // A feed that was removed or undone begins anew.
+  // A feed that was removed or undone starts over.
   const before = servedRows === 0 ? null : last;
   const { inserted, updated, removed, unchanged } = counts;
   const profile =
@@ -83,12 +83,12 @@ export async function compareNight(
 
 const DAY = 24 * 3_600_000;
 
-/** Nights that are looked through for one that began anew: a month and some more. */
+/** How many nights to search for one that started over: a month and a few more. */
 const MOST_NIGHTS = 60;
 
 /**
- * What a feed held a week and a month ago, or when it began where that is later. It begins anew with a first night, a new
- * definition, and a night that somebody accepted: that is the new normal.
+ * A feed's state a week and a month ago, or when it started, if later. It starts over with a first night, a new
+ * definition, or a night that somebody accepted, which is the new normal.
  * @param now when the night's source was fetched
  */
 async function readSpanStarts(client: pg.ClientBase, feed: string, now: Date): Promise<SpanStart[]> {

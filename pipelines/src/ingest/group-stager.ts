@@ -25,13 +25,13 @@ import type { ColumnGroup } from './rows/column-group.js';
 
 /** One group of columns of a row, ready to be written. */
 interface StagedGroup extends StagedPiece, Observation {
-  /** True if its point is outside of the area of the feed. */
+  /** True if its point is outside the feed's area. */
   readonly misplaced: boolean;
-  /** True if one of its days is outside of its span. */
+  /** True if one of its dates is out of range. */
   readonly misdated: boolean;
   /** A source column whose number a spreadsheet destroyed; null for none. */
   readonly destroyed: string | null;
-  /** Of several contractors of a permit, what its own was chosen by; null for a record without a choice. */
+  /** What decided between a permit's contractors; null for a record without a choice. */
   readonly chosenBy: string | null;
 }
 
@@ -50,13 +50,13 @@ export interface StagedGroups extends Pick<StagedRows, 'contents' | 'pieces'> {
   readonly made: readonly number[];
   /** Why a row was not staged, by its index; null for a row that was. */
   readonly errors: readonly (RowError | null)[];
-  /** Number of rows whose point is outside of the area of the feed. */
+  /** Number of rows with a point outside the feed's area. */
   readonly misplaced: number;
-  /** Number of rows with a day outside of its span. */
+  /** Number of rows with a date out of range. */
   readonly misdated: number;
   /** Source columns with numbers that a spreadsheet destroyed → how many. */
   readonly destroyed: Readonly<Record<string, number>>;
-  /** What chose one of several contractors → in how many permits. */
+  /** What decided between several contractors → in how many permits. */
   readonly chosenBy: Readonly<Record<string, number>>;
 }
 
@@ -79,7 +79,7 @@ export class GroupStager<F extends Family> {
     const isShared = ({ sources }: FieldGroup<F>) => sources.length === 0;
     const columnsFrom = ({ fields }: FieldGroup<F>) =>
       columns.filter((group) => fields.includes(group.fields[0] as string));
-    // The group with the claim is last, so that a row that another group rejects makes no claim.
+    // The group with the claim is last, so a row that another group rejects makes no claim.
     const makesClaims = ({ columns }: Group<F>) => namesOf(columns).flat().includes('claim_id');
     this.#groups = mapping.groups
       .filter((group) => !isShared(group))
@@ -198,7 +198,7 @@ function write<F extends Family>({ columns, observe, piece }: Group<F>, read: Gr
   return { fields, low, high, ...observe(record), misplaced, misdated, destroyed, chosenBy };
 }
 
-/** What one of several contractors was chosen by; null for a record without a choice. */
+/** What decided between several contractors; null for a record without a choice. */
 function choiceIn(record: { readonly parties?: readonly Party[] }): string | null {
   const contractors = record.parties?.filter(({ isContractor }) => isContractor) ?? [];
   return contractors.length < 2 ? null : (contractors.find(({ ownBy }) => ownBy !== null)?.ownBy ?? null);

@@ -29,7 +29,7 @@ export interface JudgedLoad {
   readonly runId: number;
   /** Statistics of the feed after its last run; null if unknown. */
   readonly before: RowStatistics | null;
-  /** Records that are as they were. */
+  /** Number of unchanged records. */
   readonly unchanged: number;
   /** Statistics of the staged rows. */
   readonly staged: RowStatistics;
@@ -39,8 +39,8 @@ export interface JudgedLoad {
 }
 
 /**
- * Compares the changed values with those before, and what the whole feed holds now with what its definition expects.
- * @returns what the whole feed holds; null if it was not known before
+ * Compares the changed values with the previous ones, and the whole feed with what its definition expects.
+ * @returns statistics of the whole feed; null if they were not known before
  * @throws GuardError
  */
 export async function judgeChanges(

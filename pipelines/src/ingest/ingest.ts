@@ -8,7 +8,7 @@ import { type IngestAttempt, type IngestJob, type IngestOutcome, readSource } fr
 import { Spool } from './spool.js';
 
 /**
- * Fetches, reads, normalises and upserts one feed. The feed changes all at once at the end, or not at all where something
+ * Fetches, reads, normalizes, and upserts one feed. The feed changes all at once at the end, or not at all if something
  * fails. Rejected rows and the reason of a failure are kept either way.
  * @throws GuardError if a guard refuses the run
  */

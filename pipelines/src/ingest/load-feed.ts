@@ -43,7 +43,7 @@ import { writeStaged } from './write-staged.js';
 /** The result of a load. */
 export interface LoadResult {
   readonly counts: RunCounts;
-  /** The source's columns, where they are known. */
+  /** The source's columns, if known. */
   readonly columns: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export interface LoadResult {
 interface StagedSource {
   readonly load: FeedLoad;
   readonly claims: Spool;
-  /** The records that were there before; null if all of them were staged. */
+  /** The records that already existed; null if all of them were staged. */
   readonly known: UnchangedRecords | null;
   readonly columns: readonly string[];
   /** Statistics of the staged rows. */
@@ -62,8 +62,8 @@ interface StagedSource {
 const LONG = 4_000_000;
 
 /**
- * Makes the rows of a feed equal to its source, unless a guard refuses. Records whose text was there before are only
- * counted; the others are staged: parsed, checked and normalised.
+ * Makes the rows of a feed equal to its source, unless a guard refuses. Records with an unchanged text are only
+ * counted; the others are staged: parsed, checked, and normalized.
  * @throws GuardError
  */
 export async function loadFeed<F extends Family>(
@@ -84,7 +84,8 @@ export async function loadFeed<F extends Family>(
       if (!(error instanceof ClaimsCollide) || left === 1) throw error;
       await client.query(`rollback to savepoint ${UNSTAGED}; release savepoint ${UNSTAGED}`);
       const owner = claimScope(definition) as string;
-      // In a transaction of its own: held until the load ends, the ids could be waited for by a load that this one waits for.
+      // In a separate transaction: if the ids were held until the load ends, a load that this one waits for might wait
+      // for them.
       await inTransaction(context.pool, (other) =>
         chooseSpareIds({ client: other, kind: 'claim', owner }, error.claims),
       );
@@ -98,7 +99,10 @@ export async function loadFeed<F extends Family>(
 
 /** The savepoint before anything was staged. */
 const UNSTAGED = 'unstaged';
-/** How often a source is staged where its claims have the ids of others. Two do, unless others come in at the same time. */
+/**
+ * Maximum number of attempts at staging a source whose claims have the ids of others. Two suffice, unless other claims
+ * arrive at the same time.
+ */
 const ATTEMPTS = 5;
 
 /** Stages every new record of the source, and runs the guards. */
@@ -118,7 +122,7 @@ async function stageSource<F extends Family>(
   const stager = rowStager(rules);
   const load = await FeedLoad.open(client, family, feed, runId, stager.layout);
   try {
-    // With a manifest, most records are unchanged, so that few rows are parsed.
+    // With a manifest, most records are unchanged, so few rows are parsed.
     const isLong = known === null && (await stat(source.path)).size >= LONG;
     const columns = new Set(source.columns);
     const onColumns = (names: readonly string[]) => {
@@ -127,7 +131,7 @@ async function stageSource<F extends Family>(
     const records = newRecords(readRecords(definition, source, { onColumns, signal }), known, counts);
     const batches = stageBatches(records, rules, stager, { isLong, threads: threads.size });
     const statistics = await writeStaged(definition, job, batches, { load, claims, columns });
-    // A whole row without a line end is one of the last run, or the text was cut.
+    // A complete row without a line end must be from the last run; otherwise, the text was cut off.
     if (source.cut !== undefined && known?.endsNew === true) throw truncated(feed, source.cut);
     const previousServed = job.state?.servedRows ?? 0;
     guard(() =>
@@ -143,8 +147,8 @@ async function stageSource<F extends Family>(
 }
 
 /**
- * Applies the staged rows to the rows, claims or contractors of the feed, runs the guards on the changes, and saves the
- * state of the feed. From the last step on, other runs may wait for the transaction to end.
+ * Applies the staged rows to the feed's rows and its claims or contractors, runs the guards on the changes, and saves
+ * the state of the feed. From the last step on, other runs may wait for the transaction to end.
  */
 async function applyStaged<F extends Family>(
   client: pg.ClientBase,

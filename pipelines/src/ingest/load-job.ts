@@ -16,7 +16,7 @@ import type { Spool } from './spool.js';
 /** Inputs of a load. */
 export interface LoadJob {
   readonly runId: number;
-  /** With why its last row may be cut, if it may. */
+  /** Including why its last row may be cut off, if it may. */
   readonly source: SourceFile & { readonly cut?: string };
   readonly state: FeedState | null;
   /** False if every record must be compared, without the manifest. */
@@ -37,10 +37,10 @@ export interface LoadJob {
   readonly onCompared: (comparison: NightComparison) => void;
 }
 
-/** Raise it whenever rows of the same source would be stored differently: every feed is then read again. */
+/** Raise it whenever rows of the same source would be stored differently; every feed is then read again. */
 const STORED_FORMAT_VERSION = 9;
 
-/** Raise it whenever the same rows of a roster would become other contractors: every roster is then read again. */
+/** Raise it whenever the same roster rows would become different contractors; every roster is then read again. */
 const CONTRACTORS_VERSION = 1;
 
 /** Digest of everything that decides how a source's rows are stored. */

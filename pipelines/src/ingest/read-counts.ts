@@ -10,7 +10,7 @@ export interface ReadCounts {
   misdated: number;
   /** By source column. */
   readonly destroyed: Record<string, number>;
-  /** By what chose one of several contractors. */
+  /** By what decided between several contractors. */
   readonly chosenBy: Record<string, number>;
 }
 
@@ -25,7 +25,7 @@ export const nothingRead = (): ReadCounts => ({
   chosenBy: {},
 });
 
-/** Rows of the feed: those that the definition leaves out do not count. */
+/** Rows of the feed, not counting those that the definition leaves out. */
 export function rowsRead({ unchanged, staged, rejected }: ReadCounts): number {
   return unchanged + staged + rejected;
 }

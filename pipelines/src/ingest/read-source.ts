@@ -25,10 +25,10 @@ export interface IngestJob {
   readonly feed: string;
   /** Read this file instead of the definition's source. */
   readonly file?: string | undefined;
-  /** Read and compare everything, even where the source says that nothing changed. */
+  /** Read and compare everything, even if the source reports no changes. */
   readonly full?: boolean | undefined;
   readonly batch?: string | undefined;
-  /** Failed attempts in a row of earlier tries of the job. */
+  /** Consecutive failed attempts in earlier tries of the job. */
   readonly failedBefore?: number | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface IngestJob {
 export interface IngestOutcome {
   readonly runId: number;
   readonly counts: RunCounts;
-  /** True if the source had not changed since the last run, so that nothing was read. */
+  /** True if the source had not changed since the last run, so nothing was read. */
   readonly skipped: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface IngestAttempt {
   readonly counts: ReadCounts;
   readonly rejects: Spool;
   readonly report: ReportProgress;
-  /** What the run records of the night, also where a guard refuses it. */
+  /** The run's comparison of the night, recorded even if a guard refuses it. */
   comparison: NightComparison | null;
   /** Null until the run has begun. */
   runId: number | null;
@@ -165,7 +165,7 @@ function detailsOf(
 const SAME_SOURCE = 'the source has not changed';
 
 /**
- * Records a run whose source had not changed. Its rows and rejects are those of the last run or, where that run was
+ * Records a run whose source had not changed. Its rows and rejects are those of the last run or, if that run was
  * undone, the rows are those before it.
  */
 async function skip(
@@ -188,7 +188,7 @@ async function skip(
   const last = state.lastRunId === null ? null : await findRunWithUndone(client, state.lastRunId);
   const sameAs = last?.details.sameAs ?? state.lastRunId;
   const undone = last === null ? null : (last.details.undone ?? last.undoneSince);
-  // The source is the same as before a guard refused it, so that there is nothing to accept.
+  // The source is the same as before a guard refused it, so there is nothing to accept.
   if (undone === null) await replaceQuarantined(client, definition);
   const counts: RunCounts = {
     ...noCounts,

@@ -1,5 +1,5 @@
 /**
- * Stages rows: parses records of a source, checks and normalises them, and writes lines for the database. Pure: any
+ * Stages rows: parses records of a source, checks and normalizes them, and writes lines for the database. Pure: any
  * thread can do it.
  */
 import { compileMapping, type RawRow, RowCounter, RowError, rejectOf } from '@crs/feeds';
@@ -16,7 +16,7 @@ export interface RowStager {
   stage(batch: RecordBatch): StagedBatch;
 }
 
-/** The stager of a feed. Keep it from batch to batch: it remembers groups of columns. */
+/** A feed's stager. Reuse it from batch to batch, because it remembers groups of columns. */
 export function rowStager({ definition, dictionaries, ids: idRules, today }: StagingRules): RowStager {
   const { family, feed } = definition;
   const rowsOf = recordReader();

@@ -7,7 +7,7 @@ const MEMORY = 1024 * 1024;
 
 /**
  * Lines that wait until the connection is free, since COPY writes one table at a time. Few lines wait in memory, many
- * in a file, so that memory stays bounded.
+ * in a file, so memory stays limited.
  */
 export class Spool {
   readonly #folder: string;
@@ -57,7 +57,7 @@ export class Spool {
     yield* this.#waiting;
   }
 
-  /** Forgets all lines. */
+  /** Deletes all lines. */
   async clear(): Promise<void> {
     await this.close();
     this.#size = 0;

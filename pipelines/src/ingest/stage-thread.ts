@@ -1,4 +1,4 @@
-/** A thread that stages batches of any number of feeds, in the order in which they come. */
+/** A thread that stages batches of any number of feeds, in order of arrival. */
 import { parentPort } from 'node:worker_threads';
 import type { Dictionaries } from '@crs/normalise';
 import { type RowStager, rowStager } from './row-stager.js';

@@ -24,13 +24,13 @@ export interface StagedBatch {
   readonly rejected: number;
   /** Rows that the definition leaves out on purpose. */
   readonly leftOut: number;
-  /** Points outside of the area of the feed; their records are stored without them. */
+  /** Points outside the feed's area; their records are stored without them. */
   readonly misplaced: number;
-  /** Records without a day that is outside of its span. */
+  /** Records stored without a date that was out of range. */
   readonly misdated: number;
   /** Source columns with numbers that a spreadsheet destroyed → how many; their records are stored without them. */
   readonly destroyed: Readonly<Record<string, number>>;
-  /** What chose one of several contractors → in how many permits. */
+  /** What decided between several contractors → in how many permits. */
   readonly chosenBy: Readonly<Record<string, number>>;
   /** Lines for `upsertClaims`. */
   readonly claims: Uint8Array<ArrayBuffer>;

@@ -29,16 +29,16 @@ export type StagingAnswer =
 export const BATCHES_AHEAD = 2;
 /** More threads would wait for the database. */
 const MOST_THREADS = 3;
-/** A thread holds its rules, remembered parts and a few batches. Without a limit it keeps its garbage. */
+/** A thread's memory has its rules, cached parts, and a few batches. Without a limit, it keeps its garbage. */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 /** Milliseconds without a feed after which the threads end. */
 const IDLE = 5_000;
-/** Batches after which threads are worth starting: a shorter source ends before they are ready. */
+/** Number of batches that make threads worth starting: a shorter source ends before they are ready. */
 const BATCHES_WORTH_THREADS = 12;
 
 /**
- * Stages batches and gives the results in their order. Running threads take batches of any source; only a long source
- * starts them. Batches that no thread takes are staged here.
+ * Stages batches and yields the results in order. Running threads take batches of any source; only a long source starts
+ * them. Batches that no thread takes are staged here.
  * @param here a stager with the same rules
  * @param source `isLong` starts the threads at once; `threads` of this process
  */
@@ -89,7 +89,7 @@ export class ThreadedFeed {
     clearTimeout(ending);
   }
 
-  /** Starts the threads, unless they run. They take batches as soon as they are ready. */
+  /** Starts the threads if necessary. They take batches as soon as they are ready. */
   start(): void {
     threads = threads.filter((thread) => !thread.hasFailed);
     while (threads.length < this.#most) threads.push(new StagingThread());
@@ -121,7 +121,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** One thread, which answers batches in their order. It does not keep the process alive. */
+/** One thread, which answers batches in order. It doesn't keep the process alive. */
 class StagingThread {
   readonly #worker: Worker;
   readonly #waiting: Waiting[] = [];

@@ -1,4 +1,4 @@
-/** Finds the records of a source that were there in the last run, by the hashes of their texts. */
+/** Finds the records of a source that existed in the last run, by the hashes of their texts. */
 import {
   BATCH_LENGTH,
   isContinued,
@@ -21,7 +21,7 @@ export class UnchangedRecords {
   readonly #table: Int32Array<ArrayBuffer>;
   readonly #mask: number;
   readonly #found: Uint8Array<ArrayBuffer>;
-  /** The lower halves of the hashes: most comparisons end there. */
+  /** The lower halves of the hashes, which settle most comparisons. */
   readonly #low: Uint32Array<ArrayBuffer>;
   #count = 0;
   #endsNew = false;
@@ -106,7 +106,7 @@ function lowerHalves(numbers: BigUint64Array<ArrayBuffer>): Uint32Array<ArrayBuf
   return low;
 }
 
-/** The records that are new, in batches of the usual size; the others are counted. */
+/** The new records, in batches of the usual size; the others are counted. */
 export async function* newRecords(
   batches: AsyncIterable<RecordBatch>,
   known: UnchangedRecords | null,

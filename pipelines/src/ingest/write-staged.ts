@@ -39,7 +39,7 @@ export async function writeStaged(
     onColumns(batch.columns);
     addBatch(counts, batch);
     statistics = addStatistics(statistics, batch.statistics);
-    // Awaited together: on a full disk several of them fail, and no failure may go unhandled.
+    // Awaited together: on a full disk, several of them fail, and no failure may go unhandled.
     await Promise.all([
       load.add(batch.lines, batch.entries),
       rejects.add(batch.rejects),
@@ -56,7 +56,7 @@ export async function writeStaged(
     }
   }
   await load.finish();
-  // A few changed rows of JSON need not have every column.
+  // A few changed JSON rows need not have every column.
   const shown = counts.staged >= counts.unchanged;
   if (json && shown) guard(() => checkColumns(definition, [...columns]));
   const told = source.columns !== undefined && counts.staged > 0;

@@ -8,13 +8,13 @@ export function newBatch(verb: string, now: Date): string {
   return `${verb}-${stamp}-${randomBytes(2).toString('hex')}`;
 }
 
-/** Begins the names of batches that the schedule starts. */
+/** Prefix of batches that the schedule starts. */
 export const NIGHT_PREFIX = 'night-';
 
-/** Begins the names of batches that apply decisions, one after each. */
+/** Prefix of batches that apply decisions, one after another. */
 export const DECIDE_PREFIX = 'decide-';
 
-/** True for a batch that the schedule started, and not a person. */
+/** True for a batch that the schedule started, not a person. */
 export const isNightBatch = (batch: string): boolean => batch.startsWith(NIGHT_PREFIX);
 
 /** Maximum number of runs of one batch: every feed, every scope, cluster and publish. */

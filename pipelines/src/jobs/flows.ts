@@ -1,12 +1,12 @@
 import { type FlowJob, type JobsOptions, QUEUE_NAME, type WorkQueue } from '@crs/runtime';
 import type { JobData, JobName } from './jobs.js';
 
-/** Seconds that an ended job is kept: a week. */
+/** Seconds to keep a finished job: a week. */
 export const SECONDS_KEPT = 7 * 24 * 3600;
 
 /**
- * Options of every job. A child that fails does not stop its parent: one jurisdiction never stops another. Three tries
- * help where a server was away; the processor ends jobs that a retry cannot solve. Finished jobs are kept for a week.
+ * Options of every job. A failed child doesn't stop its parent, so one jurisdiction never stops another. Three attempts
+ * help if a server was down; the processor ends jobs that a retry can't solve. Finished jobs are kept for a week.
  */
 const OPTIONS: JobsOptions = {
   attempts: 3,
@@ -16,10 +16,10 @@ const OPTIONS: JobsOptions = {
   removeOnFail: { age: SECONDS_KEPT },
 };
 
-/** The options of a night's job: four attempts, with pauses of the worker's `retryDelay`. */
+/** The options of a night's job: four attempts, with pauses from the worker's `retryDelay`. */
 const NIGHT_OPTIONS = { attempts: 4, backoff: { type: 'custom' } } as const;
 
-/** A job of ours always has options. */
+/** Our jobs always have options. */
 type Step = FlowJob & { readonly opts: JobsOptions };
 
 /**
@@ -52,7 +52,7 @@ export interface IngestRequest {
 const ingestStep = (batch: string, { feed, file, full }: IngestRequest): Step =>
   step('ingest', { feed, batch, ...(file === undefined ? {} : { file }), ...(full ? { full } : {}) }, feed);
 
-/** Ingests feeds; the plan then adds what matches the touched scopes, clusters and publishes. */
+/** Ingests feeds; the plan then adds the jobs that match the affected scopes, cluster, and publish. */
 export const ingestFlow = (batch: string, requests: readonly IngestRequest[]): FlowJob =>
   step(
     'plan',
@@ -61,7 +61,7 @@ export const ingestFlow = (batch: string, requests: readonly IngestRequest[]): F
     requests.map((request) => ingestStep(batch, request)),
   );
 
-/** Ingests feeds again, then matches scopes and what else that touched, clusters and publishes. */
+/** Ingests feeds again, then matches scopes and everything else affected, clusters, and publishes. */
 export const retryFlow = (
   batch: string,
   { feeds, scopes }: { readonly feeds: readonly string[]; readonly scopes: readonly string[] },
@@ -74,15 +74,15 @@ export const retryFlow = (
   );
 
 /**
- * Removes a feed, then matches what that touched, clusters and publishes.
- * @param force scopes whose matches are stored even where the quality gate refuses them
+ * Removes a feed, then matches what that affected, clusters, and publishes.
+ * @param force scopes whose matches are stored even if the quality gate refuses them
  */
 export const removeFlow = (batch: string, feed: string, force: readonly string[]): FlowJob =>
   step('plan', { batch, chain: batch, force: [...force] }, '', [step('remove', { feed, batch }, feed)]);
 
 /**
- * Undoes a run of a feed, then matches what that touched, clusters and publishes. The matches are stored in any case: an
- * operator asked for the records as they were.
+ * Undoes a run of a feed, then matches what that affected, clusters, and publishes. The matches are stored in any case,
+ * because an operator asked for the earlier records.
  */
 export const undoFlow = (
   batch: string,
@@ -90,7 +90,7 @@ export const undoFlow = (
 ): FlowJob =>
   step('plan', { batch, chain: batch, force: 'all' }, '', [step('undo', { run, feed, batch }, feed)]);
 
-/** Releases a quarantined run, then matches the affected scopes, clusters and publishes. */
+/** Releases a quarantined run, then matches the affected scopes, clusters, and publishes. */
 export const acceptFlow = (
   batch: string,
   { force, ...released }: Omit<JobData<'release'>, 'batch'> & { readonly force: readonly string[] },

@@ -19,7 +19,7 @@ export function attachedDefinition(definition: FeedDefinition, attachment: Attac
     except,
     optional,
     ignored: [],
-    // There is no bound for its number of rows.
+    // The number of its rows has no bound.
     expect: { ...definition.expect, rows: [0, Number.POSITIVE_INFINITY] },
   };
 }

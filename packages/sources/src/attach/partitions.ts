@@ -8,7 +8,7 @@ export const PARTITIONS = 256;
 /** Bytes of a partition in memory before they are written to disk. */
 const KEPT = 64 * 1024;
 
-/** Maximum number of bytes of a UTF-16 code unit in UTF-8. */
+/** Maximum number of UTF-8 bytes for a UTF-16 code unit. */
 const WIDEST = 3;
 
 /** Rows of one side of a join as text, each after its key. */

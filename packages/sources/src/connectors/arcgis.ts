@@ -211,7 +211,7 @@ export function arcgisDataset(definition: FeedDefinition, options: ConnectorOpti
       Object.entries(told?.features[0].attributes ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
     );
     if (min_id === undefined || max_id === undefined) {
-      // Servers without statistics give a list of all object ids.
+      // Servers without statistics return a list of all object ids.
       const { objectIds } = await ask('/query', { where: condition, returnIdsOnly: 'true' }, idsSchema);
       const ids = objectIds ?? [];
       return ids.reduce<[number, number]>(
@@ -219,10 +219,10 @@ export function arcgisDataset(definition: FeedDefinition, options: ConnectorOpti
         ids.length === 0 ? [1, 0] : [Number.POSITIVE_INFINITY, 0],
       );
     }
-    // No row at all.
+    // There are no rows.
     if (min_id === null || max_id === null) return [1, 0];
     const range = [Number(min_id), Number(max_id)] as const;
-    // Ids without an end would be asked for without an end.
+    // An endless range of ids would be requested endlessly.
     if (!range.every(Number.isSafeInteger))
       throw layer.unreadable('', `has object ids from ${min_id} to ${max_id}, which are not row numbers`);
     return range;

@@ -23,7 +23,10 @@ const countSchema = z.object({
 
 const defaultPageSize = 10_000;
 const samplePageSize = 1000;
-/** A more recent change is no version: the table may still change, and some servers always give the current time. */
+/**
+ * A more recent change doesn't identify a version: the table may still be changing, and some servers always return the
+ * current time.
+ */
 const recentMs = 60_000;
 
 interface Table extends DatasetInfo {
@@ -92,7 +95,7 @@ export function cartoDataset(definition: FeedDefinition, options: ConnectorOptio
     },
 
     async page({ numbered }, at) {
-      // Without `cartodb_id` to order by, only a single statement gives every row once.
+      // Without `cartodb_id` to sort by, only a single statement returns every row once.
       if (!numbered)
         return { rows: at === null ? await rowsOf(`SELECT * ${from()}`) : [], next: 'end', last: 'yes' };
       const { after, offset, byOffset } = placeOf(at);

@@ -120,8 +120,8 @@ export function ckanDataset(
 }
 
 /**
- * The version of a resource: metadata that change when it is loaded again. A resource that is updated row by row through
- * the DataStore has no version.
+ * The version of a resource: metadata that changes when the resource is loaded again. A resource that is updated row by
+ * row through the DataStore has no version.
  */
 function versionOf(
   resource: z.infer<typeof resourceSchema>['result'] | null,

@@ -68,7 +68,7 @@ export class DolDataset {
 
   /** The rows of a query; none at the end of the data set. */
   async rows(query: DolQuery): Promise<readonly DolRow[]> {
-    // An empty body may be a lost response, so that it counts as the end only if it occurs twice.
+    // An empty body may be a lost response, so it counts as the end only if it occurs twice.
     const body = (await this.#page(query)) ?? (await this.#page(query));
     return body === null || body === undefined ? [] : this.#rowsOf(body);
   }
@@ -144,8 +144,8 @@ export interface DolSource {
 }
 
 /**
- * The rows of a query from its offset on, in pages. Responses are cut at 5 MB, so that only an empty page is the end. If
- * a response is always cut inside a row, it is requested with half as many rows.
+ * The rows of a query from its offset on, in pages. Responses are cut at 5 MB, so only an empty page is the end. If a
+ * response is always cut inside a row, it is requested with half as many rows.
  * @throws errors of `request`; GuardError `feed.truncated` if fewer rows do not help
  */
 export async function* dolPages(dataset: DolDataset, query: DolQuery): AsyncGenerator<readonly DolRow[]> {

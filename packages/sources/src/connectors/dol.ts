@@ -1,7 +1,7 @@
 /**
- * Reads data sets of the U.S. Department of Labor. New and changed rows have a later load date, so that a run reads only
- * those and merges them into the complete file of the last run. Changes without a new load date, such as a penalty after
- * a settlement, and removed rows are found by a full read every few days.
+ * Reads data sets of the U.S. Department of Labor. New and changed rows have a later load date, so a run reads only
+ * those and merges them into the complete file of the last run. A full read every few days finds removed rows and
+ * changes without a new load date, such as a penalty after a settlement.
  */
 import { join } from 'node:path';
 import type { FeedDefinition } from '@crs/feeds';
@@ -21,10 +21,10 @@ import { dolConditions } from './dol-conditions.js';
 /** Rows per request: about 5 MB of inspections with all columns. */
 const defaultPageSize = 5000;
 const defaultFullAfterDays = 7;
-/** Most changed rows in memory; with more, everything is read. */
+/** Maximum number of changed rows in memory; with more, everything is read. */
 const mostChanged = 200_000;
 const mostPasses = 2;
-/** Age up to which the next run continues the pages of a run that broke off. Milliseconds. */
+/** Maximum age, in milliseconds, of an interrupted run's pages that the next run continues. */
 const oldestPagesMs = 36 * 3_600_000;
 
 const dayMs = 86_400_000;
@@ -89,7 +89,7 @@ class Reading {
     };
     this.#pageSize = dol.pageSize ?? defaultPageSize;
     this.#fullAfterDays = dol.fullAfterDays ?? defaultFullAfterDays;
-    // With other conditions it is another source.
+    // Different conditions make it a different source.
     const asked = new URLSearchParams({ filter_object: JSON.stringify({ and: this.#conditions }) });
     this.location = `${this.#dataset.location}${this.#conditions.length > 0 ? `?${asked}` : ''}`;
   }

@@ -34,7 +34,7 @@ const recordsSchema = z.object({
   results: z.array(z.record(z.string(), z.unknown())).catch([]),
 });
 
-/** Records of one answer, and the last that can be asked for. */
+/** Records per response, and the last one that can be requested. */
 const mostAtOnce = 100;
 const lastRecord = 10_000;
 
@@ -46,7 +46,7 @@ interface Dataset extends DatasetInfo {
 export const openOpendatasoft: Connector = async (definition, options) =>
   openExport(definition, opendatasoftDataset(definition, options), options);
 
-/** The data set of a definition, as exports; its pages reach the first 10,000 rows and no further. */
+/** A definition's data set, as exports; its pages contain only the first 10,000 rows. */
 export function opendatasoftDataset(
   definition: FeedDefinition,
   options: ConnectorOptions,
@@ -65,7 +65,7 @@ export function opendatasoftDataset(
     async info() {
       const keys = { id: null, changed: null };
       const told = await nullIfRefused([404], site.ask(path, {}, datasetSchema));
-      // Simple servers have only the exports; then the columns are taken from the rows.
+      // Simple servers have only exports; then the columns are taken from the rows.
       if (told === null) return { version: null, columns: null, keys, about: null, total: null };
       const { fields, metas } = told;
       const about = metas?.default;

@@ -60,7 +60,7 @@ export function socrataDataset(
       const told =
         (await site.tryJson(`/api/views/${dataset}.json`, {}, metadataSchema)) ??
         (await site.tryJson(`/api/views/${dataset}`, {}, metadataSchema));
-      // The rows may be there for everybody, and what is told of them not.
+      // The rows may be public although the metadata is not.
       if (told === null) return { version: null, columns: null, keys, about: null };
       const { rowsUpdatedAt, columns, name: title, attribution: publisher, description } = told;
       // The export has display names; a definition may have either.
@@ -106,13 +106,13 @@ export function socrataDataset(
       const last = rows.length > limit ? 'yes' : rows.length < limit ? 'unsure' : 'no';
       return { rows, next: String(offset + rows.length), last };
     },
-    // Rows of the export are named otherwise than those of pages.
+    // Rows of the export have different column names than those of pages.
     startAfter: (_info, rows) => (via === 'csv' ? null : String(rows)),
     exports: [{ type: 'csv', path: exportPath, query: { accessType: 'DOWNLOAD' } }],
   };
 }
 
-/** True for rows with system columns only, as of servers that do not support `*`. */
+/** True for rows with only system columns, from servers that don't support `*`. */
 function isOfSystemOnly(rows: readonly Record<string, unknown>[]): boolean {
   const names = rows.flatMap((row) => Object.keys(row));
   return rows.length > 0 && names.every((name) => name.startsWith(':') || name === '*');

@@ -1,16 +1,16 @@
-/** Recognizes a text that may have been cut in its last line, by the line end that it had before. */
+/** Recognizes a text that may be cut off in its last line, by its earlier line end. */
 import { formatSize } from '@crs/domain';
 import type { OpenedSource } from '../connector.js';
 import type { SourceStamp } from '../source-stamp.js';
 
-/** Formats of one row a line. */
+/** Formats with one row per line. */
 const lines = new Set(['csv', 'tsv', 'jsonl', 'fixed']);
 
 /**
- * Why the last row of a text may be cut: it is shorter than the last one and stops inside a line, where the last one
- * ended with a line end. A cut inside the last column leaves as many fields as other rows have, and nothing else shows
- * it.
- * @returns null if nothing speaks for a cut
+ * Why the last row of a text may be cut off: the text is shorter than the previous one and stops inside a line, while
+ * the previous one ended with a line end. A cut inside the last column leaves as many fields as in other rows, so
+ * nothing else reveals it.
+ * @returns null if nothing suggests a cut
  */
 export function possibleCut(opened: OpenedSource, previous: SourceStamp | null): string | null {
   if (opened.unchanged || previous === null || !lines.has(opened.format.type)) return null;

@@ -39,12 +39,12 @@ export async function removeAbandonedDownloads(dataDir: string): Promise<string[
 }
 
 /**
- * Removes complete downloads that were not written for so many days, with their notes: of feeds that are gone, or whose
- * source did not change. If a run needs one, it downloads it again.
+ * Removes complete downloads that have not been written for this many days, with their notes: those of removed feeds,
+ * or of unchanged sources. If a run needs one, it downloads it again.
  * @returns the names of the removed files
  */
 export const removeOldDownloads = (dataDir: string, days: number): Promise<string[]> =>
   removeOldFiles(downloadsFolder(dataDir), days, (name) => PARTIAL.test(name));
 
-/** Files that `removeAbandonedDownloads` looks after. */
+/** Files that `removeAbandonedDownloads` handles. */
 const PARTIAL = /\.part(\.json)?$/;

@@ -1,4 +1,4 @@
-/** Downloads a file: only if it changed, completely or not at all, and continues a download that broke off. */
+/** Downloads a file only if it changed, and either completely or not at all; continues an interrupted download. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -33,8 +33,8 @@ export interface FileRequest {
 }
 
 /**
- * Downloads a file to `<folder>/<name>`. A download that broke off, also because the process was killed, is continued
- * if the server supports it (`Range`, `If-Range`: RFC 9110, 13.1.5 and 14.2).
+ * Downloads a file to `<folder>/<name>`. An interrupted download, even after the process was killed, is continued if
+ * the server supports it (`Range`, `If-Range`: RFC 9110, 13.1.5 and 14.2).
  * @param inspect checks the complete file before it gets its name, and throws to refuse it
  * @returns null if the file is unchanged
  * @throws errors of `request`; CrsError `disk.full`
@@ -180,8 +180,8 @@ function validators(headers: Headers, note: ResumeInfo | null): Pick<FetchedFile
 }
 
 /**
- * The date of the last change; null if it is in the future by the server's clock. With such a date in
- * `If-Modified-Since`, the server would call all versions until then unchanged.
+ * The date of the last change; null if the server's clock puts it in the future. With such a date in
+ * `If-Modified-Since`, the server would report all versions until then as unchanged.
  */
 function pastChange(headers: Headers): string | null {
   const date = headers.get('last-modified');
@@ -208,7 +208,7 @@ async function complete(
     await inspect(whole.path, headers);
     await whole.complete(path);
   } finally {
-    // The file is complete and wrong: resuming it would not help.
+    // The file is complete but wrong, so resuming would not help.
     await whole.discard();
     await part.discard();
   }

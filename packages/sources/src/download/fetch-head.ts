@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
 import { type RequestOptions, request } from '../transport/request.js';
 
-/** What was fetched of a file. */
+/** The fetched part of a file. */
 export interface Head {
   readonly path: string;
   /** False if only the beginning is there. */
   readonly whole: boolean;
-  /** Bytes of the whole file, unpacked; null if the server does not say. */
+  /** Bytes of the whole file, unpacked; null if the server doesn't say. */
   readonly size: number | null;
 }
 
-/** What is fetched of a file that can be read from its beginning. */
+/** Number of bytes to fetch of a file that can be read from its beginning. */
 const enough = 4 * 2 ** 20;
 
-/** Fetches the first few megabytes of a file; of a zip, whose directory is at its end, all of it. */
+/** Fetches the first few megabytes of a file; for a zip, whose directory is at its end, all of it. */
 export async function fetchHead(url: string, folder: string, asking: RequestOptions): Promise<Head> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'head');
@@ -43,13 +43,13 @@ export async function fetchHead(url: string, folder: string, asking: RequestOpti
   return { path, whole, size: whole ? (await stat(path)).size : length };
 }
 
-/** Unpacks what there is of a gzip, and ends a text after its last whole row. */
+/** Unpacks as much as possible of a gzip, and ends a text after its last complete row. */
 async function tidyEnd(path: string): Promise<void> {
   let bytes = await readFile(path);
   if (bytes[0] === 0x1f && bytes[1] === 0x8b)
     bytes = gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
   let end = bytes.lastIndexOf(0x0a);
-  // A line break inside quotes ends no row: go back to where the quotes before it are even.
+  // A line break inside quotes doesn't end a row: go back until the number of quotes before it is even.
   for (let tries = 0; end > 0 && tries < 200 && quotes(bytes, end) % 2 === 1; tries++)
     end = bytes.lastIndexOf(0x0a, end - 1);
   await writeFile(path, end > 0 ? bytes.subarray(0, end + 1) : bytes);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 const DAY = 24 * 3600_000;
 
 /**
- * Removes files of a folder that were not written for so many days. Other processes may add and remove files meanwhile.
+ * Removes files in a folder that have not been written for this many days. Other processes may add and remove files in
+ * the meantime.
  * @param isKept names of files that stay
  * @returns the names of the removed files
  */

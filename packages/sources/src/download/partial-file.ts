@@ -1,7 +1,7 @@
 /**
  * Partial downloads: `<name>.<owner>.part`, with notes in `<name>.<owner>.part.json`. A partial file belongs to the
- * process in its name. When that process is dead another one takes the file over by renaming it, which only one process
- * can do.
+ * process in its name. Once that process is dead, another one takes the file over by renaming it, which only one
+ * process can do.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -37,9 +37,9 @@ const mine = new Set<string>();
 
 export class PartialFile {
   readonly path: string;
-  /** Bytes that were written. */
+  /** Number of bytes written. */
   size = 0;
-  /** Maximum number of bytes it had, also before a restart. */
+  /** Maximum number of bytes that it ever had, including before a restart. */
   furthest = 0;
   /** Null if the file cannot be resumed. */
   note: ResumeInfo | null = null;
@@ -117,7 +117,7 @@ export class PartialFile {
     }
   }
 
-  /** True if the file on disk has only bytes of this process; machines of the same name may share a folder. */
+  /** True if the file on disk has only bytes of this process; machines with the same name may share a folder. */
   async isMine(): Promise<boolean> {
     const found = await stat(this.path).catch(() => null);
     return found?.size === this.size;
@@ -201,7 +201,7 @@ async function abandoned(folder: string, name: string): Promise<string[]> {
   return found.sort((one, other) => other.size - one.size).map(({ path }) => path);
 }
 
-/** True if a process of this machine is certainly dead. */
+/** True if a process on this machine is certainly dead. */
 function isGone({ machine: where, process: id }: Record<string, string | undefined>): boolean {
   if (where !== machine) return false;
   // In a container, the previous process had the same id.

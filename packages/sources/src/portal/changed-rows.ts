@@ -7,7 +7,7 @@ import { headOfRow, later, lineOf } from './row-line.js';
 
 /** Above this share of changed rows, reading all rows is as cheap. */
 const largestShare = 0.25;
-/** Most changed rows, which are in memory until they are merged. */
+/** Maximum number of changed rows, which are in memory until they are merged. */
 const mostChanges = 100_000;
 
 export interface ChangesOptions {

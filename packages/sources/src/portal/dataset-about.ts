@@ -1,4 +1,4 @@
-/** What a portal says of a data set for people to read. */
+/** What a portal says about a data set, for people to read. */
 import { z } from 'zod';
 
 /** A column as the portal describes it. */
@@ -8,7 +8,7 @@ export interface DeclaredColumn {
   readonly label: string | null;
 }
 
-/** Null stands for what the portal does not say. */
+/** Null stands for what the portal doesn't say. */
 export interface DatasetAbout {
   readonly title: string | null;
   readonly publisher: string | null;
@@ -16,11 +16,14 @@ export interface DatasetAbout {
   readonly columns: readonly DeclaredColumn[];
 }
 
-/** Of a portal that says nothing. */
+/** For a portal that says nothing. */
 export const unsaid: DatasetAbout = { title: null, publisher: null, description: null, columns: [] };
 
-/** A text that is not blank; null for anything else. The rows can be read without it, so it refuses no metadata. */
+/**
+ * A text that is not blank; null for anything else. The rows can be read without it, so it never makes metadata
+ * invalid.
+ */
 export const aboutText = z.string().trim().min(1).nullable().catch(null);
 
-/** The same without the tags of HTML. */
+/** The same without HTML tags. */
 export const aboutMarkup = aboutText.transform((text) => text?.replace(/<[^>]*>/g, ' ') ?? null);

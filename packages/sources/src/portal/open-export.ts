@@ -1,4 +1,4 @@
-/** Reads data sets that a portal gives as one export, with metadata. */
+/** Reads data sets that a portal offers as one export, with metadata. */
 
 import type { FeedDefinition } from '@crs/feeds';
 import { type FeedFormat, formatSchema } from '@crs/feeds';
@@ -23,7 +23,7 @@ export interface Export {
 export interface ExportedDataset<Info extends DatasetInfo>
   extends Pick<PagedDataset<Info>, 'location' | 'info' | 'count'> {
   readonly site: PortalClient;
-  /** The first export that the portal has is read. */
+  /** The first export that the portal supports is read. */
   readonly exports: readonly [Export, ...Export[]];
 }
 

@@ -1,4 +1,4 @@
-/** Opens a data set that its portal gives in pages: as JSON Lines, compared with the portal's count. */
+/** Opens a data set that its portal returns in pages: as JSON Lines, compared with the portal's count. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FeedDefinition } from '@crs/feeds';

@@ -1,4 +1,4 @@
-/** A data set that its portal gives in pages. */
+/** A data set that its portal returns in pages. */
 import type { DatasetAbout } from './dataset-about.js';
 import type { Row, RowKeys } from './row-line.js';
 
@@ -34,7 +34,7 @@ export interface PagedDataset<Info extends DatasetInfo = DatasetInfo> {
   count(info: Info, since: string | number | null): Promise<number | null>;
   /** @param at where the page begins; null is the first */
   page(info: Info, at: string | null, since: string | number | null): Promise<Page>;
-  /** The start of the page after so many rows; null if the portal has no offsets. */
+  /** The start of the page after this many rows; null if the portal has no offsets. */
   startAfter(info: Info, rows: number): string | null;
 }
 

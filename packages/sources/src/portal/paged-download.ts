@@ -177,7 +177,7 @@ export class PagedDownload {
     this.#namelessSum = (this.#namelessSum + digest.readUIntBE(0, 6)) % 2 ** 48;
   }
 
-  /** @throws GuardError `feed.too_large`: pages that go on for ever end here, whatever is in them */
+  /** @throws GuardError `feed.too_large`, which ends endless pages, whatever is in them */
   async #write(bytes: Buffer, rows: number): Promise<void> {
     if (this.#bytes + bytes.length > this.#options.largestBytes) throw tooLarge(this.#options);
     try {

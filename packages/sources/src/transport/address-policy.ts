@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 /** Private addresses that the operator allows: host names, addresses, networks (`10.0.0.0/8`), or `*` for all. */
 export type AllowedPrivate = readonly string[];
 
-/** The private addresses that a request, with all its redirects, may connect to. */
+/** The private addresses that a request may connect to, including its redirects. */
 export interface AddressPolicy {
   /** Kinds of private addresses that the written address itself has. */
   readonly kinds: readonly string[];
@@ -17,7 +17,7 @@ export interface AddressPolicy {
 /** Kinds of private addresses that are allowed by writing them in a definition. */
 const meant = ['loopback', 'private', 'uniqueLocal', 'carrierGradeNat', 'unspecified'];
 
-/** Metadata services of clouds outside the link-local block: AWS over IPv6, Alibaba. They give out keys. */
+/** Metadata services of clouds outside the link-local block (AWS over IPv6, Alibaba), which give out keys. */
 const keyServices = ['fd00:ec2::254', '100.100.100.200'].map((address) => ipaddr.process(address).toString());
 
 /**
@@ -66,8 +66,8 @@ export function addressPolicy(url: URL, allowed: AllowedPrivate): AddressPolicy 
 export const listedPolicy = (allowed: AllowedPrivate): AddressPolicy => ({ kinds: [], allowed });
 
 /**
- * The first address of a host that the policy forbids; null if it allows all. Of a host with a public and a private
- * address nobody knows which one a proxy, or the next attempt, connects to.
+ * The first address of a host that the policy forbids; null if it allows all. If a host has both a public and a private
+ * address, nobody knows which one a proxy, or the next attempt, connects to.
  */
 export const forbiddenAddress = (
   host: string,

@@ -1,7 +1,7 @@
 /**
- * Sends single requests within an address policy, direct or through a proxy, by Node's own client: what a server sends
- * ends in an error of the request. undici's parser failed an assertion where a server closed a connection while its
- * answer was still being written to disk, and ended the process (nodejs/undici#5360).
+ * Sends single requests within an address policy, directly or through a proxy, with Node's own client: whatever a
+ * server sends can only cause a request error. undici's parser failed an assertion if a server closed a connection
+ * while its response was still being written to disk, and ended the process (nodejs/undici#5360).
  */
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import {
@@ -52,14 +52,14 @@ export interface Sending {
   readonly method?: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Ends the request and its answer. */
+  /** Aborts the request and its response. */
   readonly signal: AbortSignal;
 }
 
-/** The answer to a request. */
+/** The response to a request. */
 export interface Answer {
   readonly status: number;
-  /** Names and values by turns, as sent. */
+  /** Alternating names and values, as sent. */
   readonly rawHeaders: readonly string[];
   /** Must be read or destroyed. */
   readonly body: Readable;
@@ -68,13 +68,13 @@ export interface Answer {
 /** Sends requests within one policy. */
 export interface Sender {
   /**
-   * Sends one request. Redirects are not followed, and the body is not decoded.
-   * @throws ForbiddenAddress; errors of the connection, of a proxy, and of an answer that is no HTTP
+   * Sends one request. Doesn't follow redirects or decode the body.
+   * @throws ForbiddenAddress; errors of the connection, of a proxy, and of a response that is not HTTP
    */
   send(url: URL, sending: Sending): Promise<Answer>;
 }
 
-/** Milliseconds for which an unused connection is kept. */
+/** Milliseconds to keep an unused connection. */
 const keptMs = 4000;
 
 /** The connections of one policy, kept for the next request. */
@@ -87,14 +87,14 @@ export class Connections implements Sender {
   readonly #tunnels = new Map<string, TunnelAgent>();
 
   /**
-   * Addresses are checked when a connection is made, so that a name cannot resolve to another address after the check.
-   * @param connectMs milliseconds until a connection must stand
+   * Addresses are checked when a connection is made, so a name can't resolve to another address after the check.
+   * @param connectMs milliseconds until a connection must be established
    */
   constructor(policy: AddressPolicy, proxies: Proxies, resolve: Resolve, connectMs: number) {
     this.#policy = policy;
     this.#proxies = proxies;
     this.#connectMs = connectMs;
-    // net.connect calls it for names only.
+    // net.connect calls it only for names.
     const lookup = (host: string, options: LookupOptions, found: LookupCallback) => {
       resolve(host).then(
         (addresses) => within(host, addresses, policy, options, found),
@@ -116,9 +116,9 @@ export class Connections implements Sender {
         const { statusCode = 0, rawHeaders } = answer;
         resolve({ status: statusCode, rawHeaders, body: answer });
       });
-      // It may fail after its answer, too; the reader of the body is told by the body.
+      // It may fail even after its response; the body tells its reader.
       request.on('error', reject);
-      // Without a listener Node closes the connection, and tells nobody.
+      // Without a listener, Node closes the connection silently.
       request.on('upgrade', (_answer, socket) => {
         socket.destroy();
         reject(new Error('the server requires a protocol other than HTTP (101)'));
@@ -147,7 +147,7 @@ export class Connections implements Sender {
       return requestHttps(url, { ...options, agent }, answered);
     }
     if (proxy === null) return requestHttp(url, { ...options, agent: this.#direct.http }, answered);
-    // Like other programs: the proxy gets the whole address for http, and a tunnel for https.
+    // Like other programs, it sends the whole address to the proxy for http, and uses a tunnel for https.
     const asked = {
       ...options,
       path: url.href,
@@ -165,7 +165,7 @@ export class Connections implements Sender {
   }
 }
 
-/** No connection stood in time. */
+/** No connection was established in time. */
 class ConnectTimeout extends Error {
   constructor(host: string, connectMs: number) {
     super(`no connection to ${host} within ${connectMs / 1000} s`);

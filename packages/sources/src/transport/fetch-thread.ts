@@ -1,4 +1,6 @@
-/** Sends requests in a thread of their own: what ends it ends the requests in it, and neither the process nor its run. */
+/**
+ * Sends requests in a separate thread: if the thread crashes, its requests fail, but neither the process nor its run.
+ */
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { AddressPolicy } from './address-policy.js';
@@ -12,12 +14,12 @@ export interface PoolOptions {
   readonly connectMs: number;
 }
 
-/** To the thread: a request, that its body may go on, that it is over. */
+/** To the thread: a request, permission to continue its body, its end. */
 export type Order =
   | ({ readonly id: number; readonly pool: PoolOptions; readonly url: string } & Omit<Sending, 'signal'>)
   | { readonly id: number; readonly goOn: boolean };
 
-/** From the thread: an answer, a piece of its body, its end, an error. */
+/** From the thread: a response, a piece of its body, its end, an error. */
 export type Report = { readonly id: number } & (
   | { readonly status: number; readonly rawHeaders: readonly string[] }
   | { readonly bytes: Uint8Array }
@@ -25,24 +27,24 @@ export type Report = { readonly id: number } & (
   | { readonly error: SentError }
 );
 
-/** An error without what cannot be sent. */
+/** An error without the parts that can't be sent. */
 export interface SentError {
   readonly message: string;
   readonly code: string | undefined;
   readonly forbidden: { readonly host: string; readonly address: string } | null;
 }
 
-/** Bytes of a body that are read ahead here. */
+/** Bytes of a body to read ahead here. */
 const ahead = 256 * 1024;
 
-/** A request that is not over. */
+/** A request in progress. */
 interface Exchange {
   body: Readable | null;
   answered(answer: Answer): void;
   failed(error: Error): void;
 }
 
-/** A thread for requests, started with the first one; after its death with the next one. */
+/** A thread for requests, started with the first one, and restarted after its death with the next one. */
 export class FetchThread {
   readonly #file: URL;
   readonly #exchanges = new Map<number, Exchange>();
@@ -54,7 +56,7 @@ export class FetchThread {
     this.#file = file;
   }
 
-  /** What sends requests over these connections. */
+  /** A sender for requests over these connections. */
   sender(pool: PoolOptions): Sender {
     return { send: (url, sending) => this.#send(pool, url, sending) };
   }
@@ -72,7 +74,7 @@ export class FetchThread {
     });
   }
 
-  /** Ends a request: with an error for who waits for it, and in the thread. */
+  /** Ends a request: with an error for whoever waits for it, and in the thread. */
   #end(id: number, error: Error | null): void {
     const exchange = this.#exchanges.get(id);
     if (exchange === undefined) return;
@@ -89,7 +91,7 @@ export class FetchThread {
 
   #forget(id: number): void {
     this.#exchanges.delete(id);
-    // An idle thread does not keep the process.
+    // An idle thread doesn't keep the process alive.
     if (this.#exchanges.size === 0) this.#worker?.unref();
   }
 

@@ -3,9 +3,9 @@ import type { Clock } from './clock.js';
 
 /** The limits of requests to a host. */
 export interface RateLimit {
-  /** Requests a second. */
+  /** Requests per second. */
   readonly rate: number;
-  /** Requests at once. */
+  /** Simultaneous requests. */
   readonly atOnce: number;
 }
 
@@ -26,8 +26,8 @@ const burstMs = 1000;
 const slowest = 64;
 
 /**
- * Admits requests within a number at once and a rate. After a 429 all requests wait as long as the host asks, then the
- * rate is halved; each good response raises it again.
+ * Admits requests within a rate and a number of simultaneous requests. After a 429, all requests wait as long as the
+ * host asks, then the rate is halved; each good response raises it again.
  */
 export class HostLimiter {
   readonly #clock: Clock;
@@ -55,7 +55,7 @@ export class HostLimiter {
         const now = this.#clock.now();
         if (this.#closedUntil - now > longestMs) throw new RateLimitedError(this.#closedUntil);
         const turn = this.#turn(now, pace);
-        // Timers may go off a little early.
+        // Timers may fire a little early.
         if (turn > now) await this.#clock.pause(Math.ceil(turn - now) + 1, signal);
         // Another request may have been throttled in the meantime.
         if (this.#clock.now() >= this.#closedUntil) break;

@@ -10,9 +10,7 @@ import type { Proxies } from './proxies.js';
 /** Settings of the operator. */
 export interface NetworkSettings extends RateLimit {
   readonly allowPrivate: AllowedPrivate;
-  /**
-   * False if a private address is not allowed by being written: where who writes it has no other way into the network.
-   */
+  /** False if writing a private address doesn't allow it, because its author has no other access to the network. */
   readonly allowWritten: boolean;
   readonly proxies: Proxies;
   /** Bytes of the largest response, as sent and decoded. */
@@ -22,8 +20,8 @@ export interface NetworkSettings extends RateLimit {
 export interface Network extends NetworkSettings {
   readonly clock: Clock;
   /**
-   * What the feed's requests met so far: failed attempts in a row of earlier tries of the same job, 0 as soon as a server
-   * has answered well; and the milliseconds that servers asked them to wait.
+   * What has happened to the feed's requests: consecutive failed attempts in earlier tries of the same job, 0 as soon
+   * as a server answers successfully; and the milliseconds that servers asked them to wait.
    */
   readonly failed: { before: number; throttledMs: number };
   readonly resolve: Resolve;
@@ -33,7 +31,7 @@ export interface Network extends NetworkSettings {
   connections(policy: AddressPolicy, connectMs: number): Sender;
 }
 
-/** What is not set. The table of settings in docs/running.md prints some of it. */
+/** Defaults. The table of settings in docs/running.md prints some of them. */
 const defaultNetworkSettings: NetworkSettings = {
   rate: 10,
   atOnce: 4,
@@ -45,7 +43,7 @@ const defaultNetworkSettings: NetworkSettings = {
 
 /**
  * Creates a network; clock and name resolver are the system's by default.
- * @param thread that sends the requests, with the system's name resolver; null sends them in this thread
+ * @param thread sends the requests, with the system's name resolver; null sends them in this thread
  */
 export function createNetwork(
   settings: Partial<NetworkSettings> = {},
@@ -67,7 +65,7 @@ export function createNetwork(
       return limiter;
     },
     connections(policy, connectMs) {
-      // Connections are kept open. One that was allowed by a wider policy must not be used by a narrower one.
+      // Connections are kept open. One that a wider policy allowed must not be used by a narrower one.
       const key = JSON.stringify([policy, connectMs]);
       const { proxies } = settled;
       const pool =

@@ -1,24 +1,24 @@
-/** Posts to addresses that strangers chose: to public ones only, without following redirects, in bounded time. */
+/** Posts to addresses that strangers chose: only to public ones, without following redirects, in limited time. */
 import { type AddressPolicy, type AllowedPrivate, forbiddenAddress, listedPolicy } from './address-policy.js';
 import { addressesOf, ForbiddenAddress, headersOf } from './connections.js';
 import type { Network } from './network.js';
 
-/** Milliseconds until a connection must stand, and in which a name must resolve. */
+/** Milliseconds until a connection must be established, and a name must resolve. */
 const CONNECT_LIMIT = 10_000;
 
-/** Bytes of an answer that are read at most. */
+/** Maximum number of bytes read from a response. */
 const MOST_READ = 4_096;
 
-/** What is posted, and within which bounds. */
+/** The content and the limits of a post. */
 export interface Posting {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Milliseconds for all of it. */
+  /** Milliseconds for everything. */
   readonly timeout: number;
   readonly signal?: AbortSignal;
 }
 
-/** What posts are sent with. */
+/** What is needed to send posts. */
 interface PostParts {
   readonly network: Network;
   /** Private addresses that the operator allows. */
@@ -27,13 +27,13 @@ interface PostParts {
 
 /** Whether an address may be posted to. */
 interface Target {
-  /** What the address must be; null if it may. */
+  /** What the address must be; null if it is allowed. */
   readonly refusal: string | null;
-  /** The address that is not public; null if it is not refused for that. */
+  /** The address that is not public; null if it is not refused for that reason. */
   readonly address: string | null;
 }
 
-/** An answer, whatever its status. */
+/** A response, whatever its status. */
 export interface PostAnswer {
   readonly status: number;
   readonly retryAfter: string | null;
@@ -42,9 +42,9 @@ export interface PostAnswer {
 }
 
 /**
- * Posts once. The address is checked when the connection is made, so that a name cannot resolve to another one after the
+ * Posts once. The address is checked when the connection is made, so a name can't resolve to another one after the
  * check.
- * @throws ForbiddenAddress for a private address; another error where no answer came in time
+ * @throws ForbiddenAddress for a private address; another error if no response arrives in time
  */
 export async function post(
   { network, allowed }: PostParts,
@@ -53,7 +53,7 @@ export async function post(
 ): Promise<PostAnswer> {
   const policy = listedPolicy(allowed);
   const ending = new AbortController();
-  // A timer of its own: AbortSignal.any may lose a timeout to the garbage collector (nodejs/node#57736).
+  // A separate timer, because AbortSignal.any may lose a timeout to the garbage collector (nodejs/node#57736).
   const timer = setTimeout(
     () => ending.abort(new DOMException('No answer in time.', 'TimeoutError')),
     timeout,
@@ -84,7 +84,7 @@ export async function post(
   }
 }
 
-/** Fails when a signal does: a name that does not resolve must not outlast it. */
+/** Rejects when a signal aborts, which a name that doesn't resolve must not outlast. */
 const ended = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
@@ -101,14 +101,16 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /**
- * Why nothing may be posted to an address: another scheme than https, a name without an address, a private address.
- * Where the operator allows the host or its address, http is allowed too.
- * @returns null if it may; otherwise what the address must be
+ * Why posting to an address is not allowed: a scheme other than https, a name without an address, a private address. If
+ * the operator allows the host or its address, http is allowed, too.
+ * @returns null if it is allowed; otherwise, what the address must be
  */
 export const refusedPost = async (parts: PostParts, url: URL): Promise<string | null> =>
   (await judgeTarget(parts, url)).refusal;
 
-/** Whether an address may be posted to: asked when it is given, and before each post, with a proxy or without. */
+/**
+ * Whether posting to an address is allowed; checked when it is given, and before each post, with or without a proxy.
+ */
 async function judgeTarget({ network, allowed }: PostParts, url: URL): Promise<Target> {
   const refused = (refusal: string, address: string | null = null): Target => ({ refusal, address });
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return refused('must begin with https://');

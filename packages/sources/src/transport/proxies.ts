@@ -13,7 +13,9 @@ export interface Proxies {
   readonly none: string | null;
 }
 
-/** The proxy of an address; null if it is reached without one. The one for http serves https too if there is no other. */
+/**
+ * The proxy for an address; null if it is reached directly. The one for http also serves https if there is no other.
+ */
 export function proxyFor(url: URL, { http, https, none }: Proxies): URL | null {
   const proxy = url.protocol === 'https:' ? (https ?? http) : http;
   if (proxy === null || proxy === '' || isExcepted(url, none ?? '')) return null;
@@ -34,7 +36,7 @@ function isExcepted(url: URL, none: string): boolean {
     });
 }
 
-/** The headers with which a proxy knows its user. */
+/** The headers that identify a proxy's user. */
 export function proxyHeaders({ username, password }: URL): Record<string, string> {
   if (username === '') return {};
   const user = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
@@ -49,8 +51,8 @@ export class TunnelAgent extends HttpsAgent {
   readonly #connectMs: number;
 
   /**
-   * @param connectMs milliseconds until a tunnel must stand
-   * @param keptMs milliseconds for which an unused one is kept
+   * @param connectMs milliseconds until a tunnel must be established
+   * @param keptMs milliseconds to keep an unused one
    */
   constructor(proxy: URL, connectMs: number, keptMs: number) {
     super({ keepAlive: true, timeout: keptMs });
@@ -62,7 +64,7 @@ export class TunnelAgent extends HttpsAgent {
     const { host, port, servername = '' } = options;
     this.#tunnel(`${host}:${port}`).then(
       (socket) => connected?.(null, connect({ ...this.options, servername, socket })),
-      // An agent reads no socket beside an error.
+      // An agent ignores the socket if there is an error.
       (error: Error) => (connected as (error: Error) => void)(error),
     );
   }

@@ -1,10 +1,10 @@
-/** Limits the time of one attempt: without a byte from the server, with too few of them, and in all. */
+/** Limits the time of one attempt: without a byte from the server, with too few bytes, and in total. */
 import { formatSize } from '@crs/domain';
 import { RetryableError } from './retryable-error.js';
 import type { TimeoutPolicy } from './timeout-policy.js';
 
 export class RequestTimer {
-  /** Aborted when the time is over, or when the run is canceled. */
+  /** Aborted when the time is up, or when the run is canceled. */
   readonly signal: AbortSignal;
   readonly #timeouts: TimeoutPolicy;
   readonly #time = new AbortController();
@@ -48,13 +48,13 @@ export class RequestTimer {
   received(bytes: number): void {
     this.rest();
     const rate = this.#rate;
-    // A server may take its time to begin.
+    // A server may take its time to start.
     this.#rate ??= { waitedMs: 0, bytes: 0 };
     if (rate === null) return;
     rate.waitedMs += performance.now() - this.#since;
     rate.bytes += bytes;
     const { leastRate, leastRateMs, idleMs } = this.#timeouts;
-    // Where longer silences are allowed, one of them is not slow.
+    // If longer silences are allowed, a single one is not slow.
     if (rate.waitedMs < Math.max(leastRateMs, idleMs)) return;
     if (rate.bytes < (leastRate * rate.waitedMs) / 1000) {
       throw new RetryableError(

@@ -19,7 +19,7 @@ const attemptsPerFailure = 20;
 /** Pauses of all requests of a feed, as a multiple of those of one request. */
 const pausesPerFeed = 4;
 
-/** Failures in a row after which an unknown host name fails the request; one may be a fault of the network. */
+/** Consecutive failures after which an unknown host name fails the request; one may be a network problem. */
 const mostUnknown = 2;
 
 /** Bytes of the largest JSON response, which is read into memory. */
@@ -166,7 +166,7 @@ function pauseAfter(
   );
 }
 
-/** When the server said that it may be asked again, milliseconds since 1970; null if it did not. */
+/** When the server said that requests may resume, in milliseconds since 1970; null if it didn't say. */
 const openAgain = ({ retryAfterMs }: RetryableError, { clock }: Network): number | null =>
   retryAfterMs === null ? null : clock.now() + retryAfterMs;
 

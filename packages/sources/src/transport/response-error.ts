@@ -29,7 +29,8 @@ export async function responseError(
   }
   const passing = [408, 425, 429].includes(status) || (status >= 500 && status !== 501 && status !== 505);
   if (passing) {
-    // Only a 429 says that the server is well. A failing one is waited for as long as it asks, and its failures count.
+    // Only a 429 means that the server is otherwise well. For a failing server, we wait as long as it asks, but its
+    // failures count.
     const throttled = status === 429;
     return new RetryableError(`the server answers ${status}`, { throttled, retryAfterMs: retryAfter, at });
   }

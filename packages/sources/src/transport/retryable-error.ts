@@ -50,25 +50,25 @@ export class RetryableError extends Error {
   }
 }
 
-/** How often a server was asked in vain. */
+/** How often a server was asked without success. */
 export interface Asked {
   readonly attempts: number;
-  /** In a row, in earlier tries of the same job. */
+  /** Consecutive failures in earlier tries of the same job. */
   readonly before: number;
 }
 
-/** A server that was out of reach, or wants to be left alone, after the last attempt. */
+/** A server that could not be reached, or asked for a pause, after the last attempt. */
 export class UnreachableError extends CrsError {
   constructor(
     message: string,
-    /** Failed attempts in a row, with those of earlier tries of the same job. */
+    /** Consecutive failed attempts, including those in earlier tries of the same job. */
     readonly attempts: number,
-    /** When the server may be asked again, milliseconds since 1970; null if it did not say. */
+    /** When the server may be asked again, in milliseconds since 1970; null if it didn't say. */
     readonly until: number | null,
     cause: unknown,
-    /** The last address that was asked, without user and query. */
+    /** The last requested address, without user and query. */
     readonly address: string,
-    /** True if no host of this name was found. */
+    /** True if there was no host with this name. */
     readonly unknownHost: boolean,
   ) {
     super('feed.unreachable', message, {
@@ -80,7 +80,7 @@ export class UnreachableError extends CrsError {
 
 /**
  * The error of a request after its last attempt.
- * @param until when the server may be asked again, if it said that
+ * @param until when the server may be asked again, if it said
  */
 export function finalError(
   feed: string,

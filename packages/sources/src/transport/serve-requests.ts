@@ -1,4 +1,4 @@
-/** The thread of `FetchThread`: sends the requests that it is ordered to. */
+/** The thread of `FetchThread`, which sends the requested requests. */
 import { lookup } from 'node:dns/promises';
 import type { Readable } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
@@ -6,16 +6,16 @@ import { Connections, ForbiddenAddress } from './connections.js';
 import type { Order, PoolOptions, Report, SentError } from './fetch-thread.js';
 import { innermost } from './retryable-error.js';
 
-/** Bytes that are read ahead of what is sent. */
+/** Bytes read ahead of what is sent. */
 const most = 512 * 1024;
 
-/** A request of which the body is being sent. */
+/** A request whose body is being sent. */
 interface Served {
   readonly ending: AbortController;
   goOn: () => void;
 }
 
-/** Sends what the port orders, until it closes. */
+/** Sends what the port requests, until it closes. */
 export function serveRequests(port: MessagePort): void {
   const pools = new Map<string, Connections>();
   const served = new Map<number, Served>();
@@ -46,7 +46,7 @@ export function serveRequests(port: MessagePort): void {
           over();
         });
         body.on('error', (error) => {
-          // What came before is kept: the next attempt may go on behind it.
+          // The bytes received so far are kept: the next attempt may continue after them.
           sent.finish();
           failed(error);
         });
@@ -68,7 +68,7 @@ export function serveRequests(port: MessagePort): void {
   });
 }
 
-/** A body that is sent in pieces, each when the one before has been taken: the slower its reader, the larger they are. */
+/** A body sent in pieces, each when the previous one has been taken: the slower its reader, the larger the pieces. */
 class SentBody {
   readonly #body: Readable;
   readonly #send: (bytes: Uint8Array) => void;
@@ -76,7 +76,7 @@ class SentBody {
   #size = 0;
   #wanted = false;
 
-  /** @param send takes memory that is given away */
+  /** @param send takes memory that is handed over */
   constructor(body: Readable, send: (bytes: Uint8Array) => void) {
     this.#body = body;
     this.#send = send;
@@ -95,7 +95,7 @@ class SentBody {
     this.#body.resume();
   }
 
-  /** Sends what is left. */
+  /** Sends the rest. */
   finish(): void {
     this.#wanted = true;
     this.#flush();

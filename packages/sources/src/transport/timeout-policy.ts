@@ -1,4 +1,4 @@
-/** Timeouts, attempts and pauses of a request. */
+/** Timeouts, attempts, and pauses of a request. */
 
 /** Limits of one request. */
 export interface TimeoutPolicy {
@@ -7,8 +7,8 @@ export interface TimeoutPolicy {
   /** Longest time without a byte, before and within a response. */
   readonly idleMs: number;
   /**
-   * Bytes a second below which a server is given up, and the time over which they are counted: like curl's
-   * `--speed-limit` and `--speed-time`. Time without a byte alone would let a byte a minute pass.
+   * Minimum bytes per second of a server, and the time over which they are counted, like curl's `--speed-limit` and
+   * `--speed-time`. A limit on time without a byte alone would let a byte a minute pass.
    */
   readonly leastRate: number;
   readonly leastRateMs: number;
@@ -16,23 +16,29 @@ export interface TimeoutPolicy {
   readonly silentMs: number;
   /** Longest time of one attempt, with its body. */
   readonly wholeMs: number;
-  /** Failed attempts in a row after which the request fails. */
+  /** Consecutive failed attempts after which the request fails. */
   readonly attempts: number;
   /** Longest first pause before a retry; it doubles with each failure. */
   readonly backoffMs: number;
-  /** Longest pause before a retry. A longer `Retry-After` is not waited for: the request fails. */
+  /** Longest pause before a retry. If `Retry-After` is longer, the request fails. */
   readonly longestPauseMs: number;
-  /** Longest total of pauses for 429 and `Retry-After` of one request; all requests of a feed together wait four times that. */
+  /**
+   * Longest total of pauses for 429 and `Retry-After` in one request; all requests of a feed together wait four times
+   * that.
+   */
   readonly throttledMs: number;
-  /** Longest time of a request with all its attempts, however well each goes on where the last one broke off. */
+  /** Longest time of a request with all its attempts, however well each continues the last one. */
   readonly requestMs: number;
 }
 
-/** Where neither a setting nor the feed's definition says otherwise. The table of settings in docs/running.md prints some of them. */
+/**
+ * Used if neither a setting nor the feed's definition says otherwise. The table of settings in docs/running.md prints
+ * some of them.
+ */
 export const defaultTimeouts: TimeoutPolicy = {
   connectMs: 15_000,
   idleMs: 45_000,
-  // A row of a permit each second. The slowest line that a download is worth waiting for has a hundred times that.
+  // One permit row per second. The slowest line worth waiting for has a hundred times that.
   leastRate: 1000,
   leastRateMs: 60_000,
   silentMs: 90_000,

@@ -1,7 +1,7 @@
 import type { ComputedColumn, Family, FieldName, RecordOf } from '@crs/domain';
 import type { CopyValue, RecordRow } from '@crs/store';
 
-/** Columns of a row that are made together, from these fields of the record and no others. */
+/** Columns of a row that are made together, from exactly these fields of the record. */
 export interface ColumnGroup<F extends Family> {
   readonly columns: readonly (keyof RecordRow<F>)[];
   readonly fields: readonly FieldName<F>[];
@@ -9,5 +9,5 @@ export interface ColumnGroup<F extends Family> {
   values(record: RecordOf[F]): readonly CopyValue[];
 }
 
-/** The columns of a row that are not a field of the record as it is, by the catalogue. */
+/** The columns of a row that are not stored as read, according to the catalogue. */
 export type ComputedColumns<F extends Family> = Readonly<Record<ComputedColumn<F>, CopyValue>>;

@@ -4,8 +4,8 @@ import type { ClaimCollector } from '../claim-collector.js';
 import type { ComputedColumns } from './column-group.js';
 
 /**
- * Computes columns of an OSHA inspection. Its claim has the firm's mailing address where there is one: the site of an
- * inspection mostly belongs to another company.
+ * Computes columns of an OSHA inspection. Its claim has the firm's mailing address if there is one, because an
+ * inspection's site usually belongs to another company.
  */
 export function computeInspection(
   inspection: Inspection,

@@ -5,7 +5,7 @@ import type { CopyValue } from '@crs/store';
 import type { ClaimCollector, ClaimTexts } from '../claim-collector.js';
 import type { ColumnGroup } from './column-group.js';
 
-/** Whole house number of an address: `1604-B` and `408 1/2` give 1604 and 408. */
+/** Whole house number of an address: 1604 for `1604-B`, and 408 for `408 1/2`. */
 function houseNumber(number: string | null): number | null {
   const digits = number === null ? null : /^\d{1,9}/.exec(number);
   return digits ? Number(digits[0]) : null;
@@ -72,8 +72,8 @@ export function permitColumns(
 }
 
 /**
- * The roles of a permit's contractors and, where there are several, their claims; the roles and names of all others. The
- * claim of the only contractor is the permit's own.
+ * The roles of a permit's contractors and, if there are several, their claims; the roles and names of all others. The
+ * claim of a single contractor is the permit's own.
  */
 function partyColumns(
   permit: Permit,
@@ -94,7 +94,7 @@ function partyColumns(
   ];
 }
 
-/** An empty list is null, which takes no place. */
+/** An empty list is null, which takes no space. */
 const listOf = (texts: readonly string[]): CopyValue => (texts.length === 0 ? null : texts);
 
 function propertyColumns(address: string | null, dictionaries: Dictionaries): readonly CopyValue[] {
