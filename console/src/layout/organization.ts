@@ -22,7 +22,7 @@ const shown = (text: string | null): string | undefined =>
  */
 export function organizationJson(firm: Organization, url: string | null): string | null {
   const name = shown(firm.name);
-  // Maximum number of rosters do not say whose license it is: what may be a person's is not told.
+  // Most rosters do not say whose license it is, so what may be a person's is left out.
   if (name === undefined || firm.entityType !== 'Business') return null;
   const place = {
     streetAddress: shown(firm.address),

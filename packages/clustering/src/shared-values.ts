@@ -93,7 +93,7 @@ function withUnits(contractors: readonly ClusterContractor[], address: Keyed): K
 
 /** Positions by their keys; keys with only one position are left out. */
 function collect(keysOf: readonly (string | null | readonly string[])[]): Keyed[] {
-  // Maximum number of values have one contractor, so a list is created only for the second one.
+  // Most values have one contractor, so a list is created only for the second one.
   const first = new Map<string, number>();
   const shared = new Map<string, number[]>();
   const add = (key: string, position: number): void => {

@@ -134,7 +134,7 @@ function swallowedError(
   const start = bounds[index * 2] as number;
   const end = bounds[index * 2 + 1] as number;
   const lineEnd = text.indexOf('\n', start);
-  // Maximum number of records have one line.
+  // Most records have one line.
   if (lineEnd === -1 || lineEnd >= end) return null;
   const rows = rowsIn(text.slice(start, end), delimiter, columns.length);
   if (rows === 1) return null;

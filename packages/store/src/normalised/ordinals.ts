@@ -26,7 +26,7 @@ export async function assignOrdinals(
   // There are few rows with spare ids, so all of them can be checked.
   const repeated = `select distinct source_key from ${staged} where id = any(${idsSql(repeatedIds)}) or id >= first_spare_id()
     ${repeatedBeforeSql(scope, table, staged)}`;
-  // Maximum number of feeds have no repeated keys and need no table.
+  // Most feeds have no repeated keys and need no table.
   if ((await client.query(`select from (${repeated}) r limit 1`)).rowCount === 0) return false;
   await client.query(`create temp table repeated on commit drop as ${repeated}; analyze repeated`);
   const open = typeof scope === 'object' ? `t.id = any(${idsSql(scope.gone)})` : 'true';
