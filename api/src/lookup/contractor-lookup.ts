@@ -1,7 +1,4 @@
-/**
- * Finds contractors by what people type: a phone, a license number, an address, a person, or a name, allowing for
- * typos.
- */
+/** Finds contractors by a typed phone, license number, address, person, or name, allowing for typos. */
 import { type Dictionaries, normaliseAddress } from '@crs/normalise';
 import {
   type CandidateFilters,

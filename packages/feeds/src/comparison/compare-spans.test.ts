@@ -22,7 +22,7 @@ describe('compareSpans', () => {
     [
       'a third of the records gone',
       night(670, [start()]),
-      [/^670 records against 1000 within a month, 33\.0% fewer/],
+      [/^670 records compared with 1000 within a month, 33\.0% fewer/],
     ],
     ['growth as nothing', night(2_000, [start()]), []],
     [

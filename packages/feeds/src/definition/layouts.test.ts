@@ -49,7 +49,7 @@ describe('a layout', () => {
     [
       'a plane that makes no sense',
       { parse: [{ location: 'p', from: '+proj=lcc +lat_1=41' }] },
-      'no projection',
+      'is not a projection',
     ],
     [
       'no size',
@@ -65,7 +65,7 @@ describe('a layout', () => {
     [
       'lines that no expression finds',
       { format: { type: 'pdf', begins: '(' } },
-      'format.begins: not a regular expression',
+      'format.begins: is not a regular expression',
     ],
     ['fixed without fields', { format: { type: 'fixed' } }, 'format.fields: "fixed" needs its fields'],
     [

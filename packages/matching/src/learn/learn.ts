@@ -163,9 +163,7 @@ function observeTrainingSet(
   return { jurisdiction, matcher, claims, observations: observe(matcher, claims, visit) };
 }
 
-/**
- * A matcher with prior weights. These decide which of several names is compared, so no earlier model leaves a trace.
- */
+/** A matcher with prior weights, which decide which of several names is compared: no earlier model leaves a trace. */
 function unweighted(roster: Roster, claims: readonly Claim[]): Matcher {
   const { values, inRoster } = priorOf(roster.policy);
   const none = new Float64Array(weightCount);
@@ -179,9 +177,7 @@ function priorOf(policy: PolicyValues): Prior {
   return { values: priorWeightsOf(policy), inRoster, pairs: beliefPairs, othersShare };
 }
 
-/**
- * Weights from all claims in a training set, with the calibration from test predictions, drawn toward the global ones.
- */
+/** Weights from all claims in a training set, calibrated on test predictions, drawn toward the global ones. */
 function fit(
   { matcher, observations }: ObservedTrainingSet,
   prior: Prior,

@@ -64,7 +64,7 @@ describe('redirects of a request', () => {
 
   it.each([
     ['ftp://files.example/rows', 'begins with ftp:'],
-    ['http://[', 'no address'],
+    ['http://[', 'an invalid address'],
   ])('to %s lead nowhere', async (location, why) => {
     const portal = await serve({
       '/rows': (_request, response) => response.writeHead(302, { location }).end(),
