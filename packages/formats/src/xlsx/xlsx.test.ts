@@ -124,11 +124,11 @@ describe('a workbook', () => {
 
   it.each<[string, string | Uint8Array, string, RegExp]>([
     ['cut', sheetOf(named).subarray(0, 700), 'feed.truncated', /zip/],
-    ['not well formed', sheetOf('<row>'), 'feed.unreadable', /no XML/],
+    ['not well formed', sheetOf('<row>'), 'feed.unreadable', /is not XML/],
     ['empty', sheetOf(''), 'feed.truncated', /empty/],
     ['of the old format', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'feed.unreadable', /xls/],
-    ['a page', '<html>', 'feed.unreadable', /no workbook/],
-    ['another archive', zip({ 'a.csv': 'number,note\n' }), 'feed.unreadable', /no workbook/],
+    ['a page', '<html>', 'feed.unreadable', /is not an xlsx workbook/],
+    ['another archive', zip({ 'a.csv': 'number,note\n' }), 'feed.unreadable', /is not an xlsx workbook/],
   ])('is refused when %s', async (_what, content, code, message) => {
     const refused = await refusalOf(content, { type: 'xlsx' });
     expect([refused.code, refused.message]).toEqual([code, expect.stringMatching(message)]);
