@@ -10,36 +10,36 @@ import type { Organization } from './layout/organization.js';
 import type { AtomFeed } from './watching/atom.js';
 import type { Watchable } from './watching/watch-form.js';
 
-/** What a page is made with. */
+/** What a page is rendered with. */
 export interface PageContext extends ConsoleDeps {
-  /** Asks the API. Names and addresses come as people write them; for `?format` as they are printed. */
+  /** Sends requests to the API. Names and addresses have usual letter case; for `?format` they are as recorded. */
   readonly ask: Ask;
-  /** Who is logged in. */
+  /** The logged-in user. */
   readonly user: User | null;
-  /** For the forms of somebody who is logged in; empty for nobody. */
+  /** The token for forms of a logged-in user; empty without a login. */
   readonly csrfToken: string;
   readonly request: Request;
   readonly response: Response;
   /** Any thrown value as an error of the API. */
   errorOf(thrown: unknown): ShownError;
-  /** True if a password that somebody gave is right. @throws PageError 429 after too many that were not */
+  /** True if an entered password is right. @throws PageError 429 after too many wrong ones */
   checkPassword(given: Omit<GivenPassword, 'address' | 'browser'>): Promise<boolean>;
-  /** Counts a request to watch by mail. @returns false if nothing is to be sent. @throws PageError 429 */
+  /** Counts a request to watch by email. @returns false if nothing is to be sent. @throws PageError 429 */
   limitWatching(mailAddress: string): Promise<boolean>;
-  /** Counts a report of what is wrong. @throws PageError 429 */
+  /** Counts an error report. @throws PageError 429 */
   limitReport(): Promise<void>;
 }
 
 /** Maximum number of rows of a list as CSV. */
 export const MOST_ROWS = 10_000;
 
-/** A list of an endpoint. */
+/** A list from an endpoint. */
 export interface PageList {
   readonly path: Path;
-  /** What it is asked with, without a page. */
+  /** Its query, without a page. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly totalCount: number;
-  /** The name of its file, without an ending. */
+  /** Its file name, without an extension. */
   readonly name: string;
 }
 
@@ -52,40 +52,40 @@ export interface PageContent {
   /** A sentence below the title. */
   readonly subtitle?: ComponentChildren;
   readonly body: ComponentChildren;
-  /** The way back: links to the pages above, the uppermost first. */
+  /** The way back: links to the pages above, topmost first. */
   readonly above?: readonly { readonly href: string; readonly label: string }[];
-  /** What the page shows, as data: `?format=json` gives it. */
+  /** The page's content as data, returned for `?format=json`. */
   readonly data?: unknown;
-  /** The list of which the page shows a part: `?format=csv` gives it from its beginning. */
+  /** The list that the page shows a part of: `?format=csv` returns it from its beginning. */
   readonly list?: PageList;
-  /** The page's own CSV, where no endpoint answers with its list: `?format=csv` gives it as a file. */
+  /** The page's own CSV, returned for `?format=csv`, if no endpoint returns its list. */
   readonly csv?: { readonly fileName: string; readonly text: () => Promise<string> };
-  /** Its permanent address, where the page was asked for by another one. */
+  /** Its permanent address, if the page was requested by another one. */
   readonly address?: string;
-  /** True on pages of records that everybody sees: they have a preview, and whoever sees something wrong may tell the analysts. */
+  /** True on public pages of records: they have a preview, and readers can report errors to the analysts. */
   readonly isForEverybody?: boolean;
-  /** The title in the browser and in previews, where the heading alone does not tell what it is. */
+  /** The title in the browser and in previews, if the heading alone does not say what the page is about. */
   readonly documentTitle?: string;
   /**
-   * What the page holds, in a sentence, for search engines and previews of shared links. Both keep it, so that it accuses nobody
-   * and tells nothing that changes.
+   * The page's content in a sentence, for search engines and previews of shared links. Both keep it, so it neither
+   * accuses anybody nor contains anything that changes.
    */
   readonly description?: string;
-  /** The firm that the page is about, for programs. */
+  /** The firm that the page is about, as structured data. */
   readonly organization?: Organization;
-  /** Its permanent address where it has a feed: `?format=atom` gives that. */
+  /** Its permanent address if it has a feed, returned for `?format=atom`. */
   readonly feed?: string;
-  /** What it is about, where somebody may be told when that changes. */
+  /** What it is about, if readers can watch it for changes. */
   readonly watchable?: Watchable;
-  /** Scripts of the page, by their names in `assets`. They add comfort; the page works without them. */
+  /** The page's scripts, by their names in `assets`. They add comfort; the page works without them. */
   readonly scripts?: readonly string[];
-  /** Who has just logged in with this answer. */
+  /** The user who has just logged in with this response. */
   readonly login?: { readonly user: User; readonly csrfToken: string };
-  /** 200 if not given. */
+  /** 200 by default. */
   readonly status?: number;
 }
 
-/** Another address to go to, after a form was sent. */
+/** Another address to redirect to after a submitted form. */
 export class Redirect {
   constructor(readonly location: string) {}
 }
@@ -94,24 +94,24 @@ type Answer = PageContent | Redirect;
 
 /** A page at one address. */
 export interface Page {
-  /** Path in the syntax of Express. */
+  /** Path in Express syntax. */
   readonly path: string;
-  /** Who may see it: null for everybody, who may have to log in by a setting. */
+  /** Who may see it; null for everybody, though a setting may require a login. */
   readonly role: Role | null;
-  /** True if no login is needed though the service is for users: the login, and what a secret link leads to. */
+  /** True if no login is needed even if the service is for users: the login itself, and pages behind secret links. */
   readonly isOpen?: boolean;
   /**
-   * True if what nobody in particular sees follows from the address, the version of the data and the day alone: such a
-   * page is made once for all who ask for it.
+   * True if what an anonymous reader sees depends only on the address, the data version, and the day: such a page is
+   * rendered once for everybody.
    */
   readonly isOfVersion?: boolean;
   readonly params: z.ZodObject;
-  /** What its address may say. Anything else is ignored, so that old links go on. */
+  /** What its address may contain. Anything else is ignored, so that old links keep working. */
   readonly query: z.ZodObject;
   readonly show: (input: PageInput, context: PageContext) => Promise<Answer>;
-  /** What changes on it, as a feed: `?format=atom`. */
+  /** Its changes as a feed: `?format=atom`. */
   readonly feed?: (input: PageInput, context: PageContext) => Promise<AtomFeed>;
-  /** What its form does, and who may send it; a page without one takes no POST. */
+  /** What its form does, and who may submit it; a page without one accepts no POST. */
   readonly form?: {
     readonly role: Role | null;
     readonly fields: z.ZodObject;
@@ -120,10 +120,10 @@ export interface Page {
   };
 }
 
-/** What a form does with the file that it carries. Role, login and token are checked before a byte of it is kept. */
+/** What a form does with its file. Role, login, and token are checked before a byte of it is stored. */
 interface FormFile<Input> {
   readonly largestBytes: (context: PageContext) => number;
-  /** @returns what the field `upload` of the form says then */
+  /** @returns the value of the form's field `upload` */
   readonly keep: (file: SentFile, input: Input, context: PageContext) => Promise<string>;
 }
 

@@ -40,7 +40,7 @@ import { webhookPage } from './pages/webhooks/webhook.js';
 import { webhooksPage } from './pages/webhooks/webhooks.js';
 import { permitWhyPage, whyPage } from './pages/why/why.js';
 
-/** Every page, in the order in which paths are tried. */
+/** All pages, in the order in which paths are tried. */
 export const pages: readonly Page[] = [
   startPage,
   searchPage,

@@ -66,7 +66,7 @@ export function pageHandler(
     const format = asked.get('format');
     const table = asked.get('table');
     const least = seenVersion(services, request);
-    // Data has names as printed.
+    // Data has names as recorded.
     const asShown = (ask: Ask): Ask =>
       format === 'json' || format === 'csv'
         ? ask
@@ -95,7 +95,7 @@ export function pageHandler(
       sendHtml(response, kept.html, context);
       return;
     }
-    // A form acts, so it is processed once; what is only read comes from one data version.
+    // A form that acts is processed once; what is only read comes from one data version.
     const answeredOnce = async () =>
       request.method === 'POST'
         ? { answer: await answerOf(page, context, token, once), version: null }
@@ -252,7 +252,7 @@ function parsed(
   );
 }
 
-/** The address of a page as it was asked for, without what it does not understand. */
+/** The requested address, without parameters that it does not know. */
 function ownAddress({ query }: Page, request: Request): string {
   const given = [...new URLSearchParams(queryOf(request))];
   const known = given.filter(([name, value]) => Object.hasOwn(query.shape, name) && value !== '');
@@ -261,7 +261,7 @@ function ownAddress({ query }: Page, request: Request): string {
 
 const formatOf = (request: Request): string | null => new URLSearchParams(queryOf(request)).get('format');
 
-/** The query of an address; a question mark in it is a part of it. */
+/** The query of an address; a question mark within it belongs to it. */
 export const queryOf = (request: Request): string => /\?(.*)$/.exec(request.url)?.[1] ?? '';
 
 /** The address of the login, which leads back to a page. */
@@ -269,7 +269,7 @@ export function loginAddress(request: Request): string {
   return `/login?${new URLSearchParams({ back: request.originalUrl })}`;
 }
 
-/** Lets those pass who see the pages for everybody, and have not used up a limit. @throws PageError 403 */
+/** Lets those through who may see the public pages and have not exceeded a limit. @throws PageError 403 */
 export const admitReader =
   (deps: ConsoleDeps, services: PageServices, limit: (reader: string) => Promise<void>) =>
   async (request: Request): Promise<void> => {

@@ -3,25 +3,25 @@ import type { WorkQueue } from '@crs/runtime';
 import type { RequestHandler } from 'express';
 import { assetAddress } from './assets.js';
 
-/** Where the board is; its scripts ask below this path too. */
+/** The path of the board; its scripts send requests below this path too. */
 export const QUEUE_PATH = '/queue';
 
-/** Tags for the head of the board's document: names and colors where its own leave somebody out. */
+/** Tags for the head of the board's document: names and colors that its own tags lack. */
 const queueHead = (): string =>
   `<link rel="stylesheet" href="${assetAddress('queue-board.css')}">` +
   `<script defer src="${assetAddress('queue-board.js')}"></script>`;
 
-/** The board of the queues of a session, which has pages and scripts of its own. They are opened when somebody looks. */
+/** The queue board of a session, which has its own pages and scripts. The queues are opened at the first request. */
 export class QueueBoard {
   #opened: Promise<RequestHandler> | null = null;
   #webhooks: WorkQueue | null = null;
 
   constructor(private readonly session: Session) {}
 
-  /** The handler of its path. @throws CrsError where the queue does not answer */
+  /** The handler of its path. @throws CrsError if the queue does not answer */
   open(): Promise<RequestHandler> {
     this.#opened ??= this.#made().catch((error: unknown) => {
-      // The next one who looks tries again.
+      // The next request tries again.
       this.#opened = null;
       throw error;
     });

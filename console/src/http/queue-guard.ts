@@ -10,7 +10,7 @@ import { neverStored } from './never-stored.js';
 import { loginAddress, roleRefused } from './page-handler.js';
 import { QUEUE_PATH } from './queue-board.js';
 
-/** Otherwise as on pages: its addresses have a base, and its styles stand in its document. */
+/** Otherwise the same as on pages: the board's addresses have a base, and its styles are inline. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self' 'unsafe-inline'",
@@ -26,8 +26,8 @@ const POLICY = [
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The jobs of the queue, for operators. Login, role and where a request comes from are checked here; what may be done is
- * decided by the board.
+ * The queue's jobs, for operators. Login, role, and the origin of a request are checked here; the board decides which
+ * actions are allowed.
  */
 export function guardQueue(
   deps: Pick<ConsoleDeps, 'pool' | 'log' | 'backOffice'>,
@@ -66,14 +66,16 @@ export function guardQueue(
   };
 }
 
-/** A page leads to the login; what a script asked for is refused. */
+/** A page redirects to the login; a request from a script is refused. */
 function askForLogin(request: Request, response: Response): void {
   if (READING.has(request.method) && !request.path.startsWith('/api/'))
     response.redirect(303, loginAddress(request));
   else response.status(403).json({ error: 'Log in again.' });
 }
 
-/** True if a browser says that a page of this service sent it; what says nothing is not believed. */
+/**
+ * True if a browser says that the request comes from a page of this service. Requests that do not say are not trusted.
+ */
 const isSentFromHere = (request: Request): boolean =>
   (request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined) &&
   isFromHere(request);

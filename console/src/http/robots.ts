@@ -2,20 +2,20 @@ import type { RequestHandler } from 'express';
 import type { ConsoleDeps } from '../deps.js';
 import type { Page } from '../page.js';
 
-/** Whether search engines may list the pages for everybody. */
+/** Whether search engines may list the public pages. */
 export const isListed = ({ isIndexed, audience }: Pick<ConsoleDeps, 'isIndexed' | 'audience'>): boolean =>
   isIndexed && audience === 'everybody';
 
-/** Searches and forms: there is no end of their addresses, and nothing on them that has no page of its own. */
+/** Searches and forms: their addresses are endless, and whatever they list has its own page. */
 const ENDLESS = [
   ...['/search', '/addresses', '/compare', '/report', '/watching', '/login', '/logout', '/v1/'],
   ...['/cities/*/permits?', '/*sort=', '/*format='],
 ];
 
-/** True for pages that search engines are kept from, by what robots are told and by a header. */
+/** True for pages that search engines are kept away from, by robots.txt and by a header. */
 export const isEndless = (path: string): boolean => ENDLESS.some((start) => path.startsWith(start));
 
-/** What robots are told. Pure. */
+/** The content of robots.txt. Pure. */
 export function robotsText(
   pages: readonly Pick<Page, 'path' | 'role'>[],
   deps: Pick<ConsoleDeps, 'isIndexed' | 'audience' | 'publicUrl'>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import { type AtomFeed, atomText, feedUpdated } from '../watching/atom.js';
 
-/** Sends a feed; whoever has it already is told so (304). What must not be stored was said before all checks. */
+/** Sends a feed, or 304 if the client already has it. Headers against caching were set before all checks. */
 export function sendFeed(response: Response, feed: AtomFeed, site: string | null): void {
   const text = atomText(feed, site);
   if (response.get('Cache-Control') === undefined) response.set('Cache-Control', 'no-cache');

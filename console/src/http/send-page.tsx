@@ -10,7 +10,7 @@ import type { PageContent, PageContext } from '../page.js';
 import { assetAddress } from './assets.js';
 import { neverStored } from './never-stored.js';
 
-/** Nothing is loaded from elsewhere, and no script stands in a page. */
+/** Nothing is loaded from other sites, and no script is inline. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -66,10 +66,10 @@ export function sendHtml(
   status = 200,
 ): void {
   if (context.user !== null) neverStored(response);
-  // What must not be stored was said before all checks.
+  // Headers against caching were set before all checks.
   else if (response.get('Cache-Control') === undefined) response.set('Cache-Control', 'no-cache');
   const isHidden = !context.isIndexed || context.user !== null || context.audience === 'users';
-  // Other origins read the API, not pages that somebody is logged in to.
+  // Other origins may read the API, but not pages that need a login.
   response.removeHeader('Access-Control-Allow-Origin');
   response.removeHeader('Access-Control-Expose-Headers');
   response

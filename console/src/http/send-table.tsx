@@ -6,7 +6,10 @@ import type { PageContent } from '../page.js';
 import { PageError } from '../page-error.js';
 import { neverStored } from './never-stored.js';
 
-/** Sends a table of a page as CSV, in the order that the address asks for. @throws PageError 404 for one that the page has not */
+/**
+ * Sends a table of a page as CSV, in the order that the address asks for. @throws PageError 404 if the page has no such
+ * table
+ */
 export function sendTable(
   response: Response,
   { title, body }: PageContent,

@@ -1,38 +1,38 @@
-/** Reads forms that carry a file (multipart/form-data), without ever holding the file in memory. */
+/** Reads forms with a file (multipart/form-data) without ever holding the whole file in memory. */
 import type { Readable } from 'node:stream';
 import { formatSize } from '@crs/domain';
-// @fastify/busboy: reads multipart bodies as streams; Fastify's own, without dependencies.
+// @fastify/busboy: reads multipart bodies as streams; maintained by Fastify, without dependencies.
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { Request } from 'express';
 import { PageError } from '../page-error.js';
 
 /** A file as a browser sends it. */
 export interface SentFile {
-  /** As the sender named it: not to be trusted. */
+  /** The name given by the sender; not to be trusted. */
   readonly name: string;
-  /** Its bytes; fails where they are too many, or end too early. */
+  /** Its bytes; fails if there are too many, or if they end early. */
   readonly bytes: Readable;
 }
 
 export interface SentFileOptions {
   readonly largestBytes: number;
-  /** Milliseconds without a byte after which the sender is given up. */
+  /** Milliseconds without a byte after which the connection is given up. */
   readonly longestPause?: number;
-  /** Refuses a form by the fields before its file. Nothing of the file is read before. */
+  /** Refuses a form by the fields before its file. Nothing of the file has been read yet. */
   readonly admit: (fields: Readonly<Record<string, string>>) => void;
-  /** Takes the file. @returns what the field `upload` of the form says then */
+  /** Processes the file. @returns the value of the form's field `upload` */
   readonly keep: (file: SentFile) => Promise<string>;
 }
 
-/** Fields of a form, and the characters of one. */
+/** Maximum number of fields in a form, and of characters in one. */
 const LIMITS = { fields: 50, parts: 60, files: 1, fieldSize: 20_000, headerPairs: 20, headerSize: 8_000 };
 const LONGEST_PAUSE = 30_000;
 
 export const isFileForm = (request: Request): boolean => request.is('multipart/form-data') !== false;
 
 /**
- * The fields of a form. Where it carries a file, `upload` says what `keep` made of it.
- * @throws PageError for a form that cannot be read; what `admit` and `keep` throw
+ * The fields of a form. If it carries a file, `upload` has the result of `keep`.
+ * @throws PageError for a form that cannot be read; whatever `admit` and `keep` throw
  */
 export function readSentFile(
   request: Request,
@@ -58,7 +58,7 @@ export function readSentFile(
       request.off('data', renew);
       request.off('close', cut);
       current?.destroy(error as Error);
-      // What was begun ends before the answer: it removes what it wrote.
+      // Whatever was started ends before the response, because it removes what it wrote.
       void Promise.resolve(kept).then(
         () => fail(error),
         () => fail(error),
@@ -79,7 +79,7 @@ export function readSentFile(
     });
     parser.on('file', (_field, bytes, name) => {
       current = bytes;
-      // A destroyed stream tells its reader; without a reader nobody asks.
+      // A destroyed stream notifies its reader; without a reader, nobody would be waiting.
       bytes.on('error', () => {});
       if (name === undefined || name === '') {
         bytes.resume();
@@ -125,8 +125,8 @@ const unreadable = (error: unknown): PageError =>
   new PageError(400, 'We can’t read this form', `${SEND_AGAIN} (${(error as Error).message})`);
 
 /**
- * Reads what is left of a form that is refused, and forgets it: browsers show no answer before they have sent everything.
- * @param longest milliseconds after which the sender is answered all the same
+ * Reads and discards the rest of a refused form, because browsers show no response before they have sent everything.
+ * @param longest milliseconds after which the response is sent anyway
  */
 export function drained(request: Request, longest: number): Promise<void> {
   return new Promise((done) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Milliseconds in which the same form gets the same answer. */
+/** Milliseconds within which the same form gets the same response. */
 const REMEMBERED = 600_000;
-/** Forms that are remembered. */
+/** Maximum number of forms that are remembered. */
 const MOST = 1_000;
 
 interface Sent<T> {
@@ -11,16 +11,16 @@ interface Sent<T> {
 }
 
 /**
- * Does what a form asks for once, however often a browser sends it: a second click, or a page that is loaded again, gets the answer
- * of the first. Forms say so by a field `once`, which is another one each time a page shows the form. Kept in memory: a service of
- * several processes remembers in each of them.
+ * Processes a form once, however often a browser sends it: a second click or a reloaded page gets the first response.
+ * Such forms have a field `once`, with a new value each time a page shows the form. Kept in memory, so each process of
+ * a service remembers its own.
  */
 export class SentOnce<T> {
   readonly #sent = new Map<string, Sent<T>>();
 
   constructor(private readonly now: () => number) {}
 
-  /** @param parts what makes two sendings the same */
+  /** @param parts what identifies a form that is sent again */
   do(parts: readonly string[], work: () => Promise<T>): Promise<T> {
     const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64');
     const known = this.#sent.get(key);
@@ -28,7 +28,7 @@ export class SentOnce<T> {
     const answer = work();
     this.#sent.delete(key);
     this.#sent.set(key, { answer, at: this.now() });
-    // What failed may be tried again.
+    // After a failure, the form may be sent again.
     answer.catch(() => this.#sent.delete(key));
     for (const oldest of this.#sent.keys()) {
       if (this.#sent.size <= MOST) break;

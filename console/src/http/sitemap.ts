@@ -11,7 +11,7 @@ import { cityAddress } from '../pages/places/city-address.js';
 import { isListed } from './robots.js';
 
 const MOST = 50_000;
-/** Milliseconds for which the beginnings of files are kept; what is new meanwhile is in the files as well. */
+/** Milliseconds for which the first addresses of files are cached; new pages still appear in the files. */
 const KEPT = 3_600_000;
 
 const KINDS = ['contractors', 'firms'] as const satisfies readonly ListedKind[];
@@ -19,10 +19,10 @@ type Starts = Readonly<Record<ListedKind, readonly string[]>>;
 
 const FILE = /^(contractors|firms)-(\d{1,6})\.xml$/;
 
-/** Pages that stand for themselves. */
+/** Pages that are not generated from records. */
 const FIXED = ['/', '/cities', '/reopened', ...aboutLinks.map(({ href }) => href)];
 
-/** Serves `/sitemap.xml` and `/sitemaps/:name`; both are unknown where search engines list no pages. */
+/** Serves `/sitemap.xml` and `/sitemaps/:name`; both are unknown if search engines may not list pages. */
 export function serveSitemap(
   deps: ConsoleDeps,
   services: PageServices,
@@ -47,7 +47,7 @@ export function serveSitemap(
   };
 }
 
-/** The beginnings of files, asked once an hour. */
+/** The first addresses of files, read once an hour. */
 function keptStarts({ pool, now }: ConsoleDeps, most: number): () => Promise<Starts> {
   let kept: { readonly until: number; readonly starts: Promise<Starts> } | null = null;
   const read = async (): Promise<Starts> => ({
@@ -58,7 +58,7 @@ function keptStarts({ pool, now }: ConsoleDeps, most: number): () => Promise<Sta
     if (kept !== null && kept.until > now()) return kept.starts;
     const starts = read();
     kept = { until: now() + KEPT, starts };
-    // A failure is answered once, and asked again.
+    // A failure is returned once, then tried again.
     starts.catch(() => {
       if (kept?.starts === starts) kept = null;
     });
@@ -86,7 +86,7 @@ async function* addresses(
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** An address of this service in XML. */
+/** An address of this service, escaped for XML. */
 const inXml = (publicUrl: string, address: string): string =>
   new URL(address, publicUrl).href.replace(/[&'<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -110,7 +110,10 @@ async function* urls(publicUrl: string, pages: AsyncGenerator<readonly string[]>
 const urlLines = (publicUrl: string, addresses: readonly string[]): string =>
   addresses.map((address) => `<url><loc>${inXml(publicUrl, address)}</loc></url>\n`).join('');
 
-/** Sends texts as they come. The first is waited for, so that a database that is away is an error and no half file. */
+/**
+ * Sends texts as they arrive. It waits for the first one, so that an unavailable database causes an error instead of
+ * half a file.
+ */
 async function send(response: Response, texts: AsyncGenerator<string>): Promise<void> {
   const first = await texts.next();
   response.set('Cache-Control', 'public, max-age=3600').type('application/xml');
@@ -121,7 +124,7 @@ async function send(response: Response, texts: AsyncGenerator<string>): Promise<
   try {
     await pipeline(Readable.from(all()), response);
   } catch (error) {
-    // The reader left; the statement ended with the generator.
+    // The reader has left; the statement ended with the generator.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

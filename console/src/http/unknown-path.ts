@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import { PageError } from '../page-error.js';
 
-/** Paths of programs: what they answer does not depend on who asks. */
+/** Paths for programs, whose responses do not depend on who asks. */
 const OF_PROGRAMS = /^\/(?:v1|mcp|reconcile|openapi\.json|metrics|healthz|readyz)(?:\/|$)/;
 
-/** Refuses a path that no page has, where a browser asks: one that likes HTML better than JSON. */
+/** Refuses an unknown path for browsers, which prefer HTML to JSON. */
 export const refuseUnknown: RequestHandler = (request, _response, next) => {
   const isBrowser = request.accepts(['json', 'html']) === 'html' && !OF_PROGRAMS.test(request.path);
   if (!isBrowser) {

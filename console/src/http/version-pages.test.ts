@@ -27,7 +27,7 @@ describe('the documents of a version', () => {
     expect((await find(pages))?.html).toBe('one');
     expect((await find(pages, { method: 'HEAD', at: NOON + 999 }))?.html).toBe('one');
     expect((await find(pages, { at: NOON + 1_000 }))?.html).toBeUndefined();
-    // One makes it anew, and the others need not wait.
+    // One request renders it again, and the others need not wait.
     expect((await find(pages, { at: NOON + 1_001 }))?.html).toBe('one');
     expect((await find(pages, { at: NOON + 2_000 }))?.html).toBeUndefined();
     expect((await find(pages, { path: '/contractors/2' }))?.html).toBeUndefined();

@@ -1,38 +1,41 @@
 import { ResultCache } from '@crs/store';
 import type { Page, PageContext } from '../page.js';
 
-/** Letters of all documents that are kept. */
+/** Maximum number of characters in all cached documents. */
 const LARGEST = 16_000_000;
 
-/** Milliseconds after which a document is made anew: a crowd asks many times in a second. */
+/** Milliseconds after which a document is rendered again, since a crowd sends many requests per second. */
 const KEPT_FOR = 1_000;
 
 interface Made {
   readonly html: string;
-  /** The time from which whoever asks next makes it anew. */
+  /** The time from which the next request renders it again. */
   freshUntil: number;
 }
 
-/** Where the document of a page is kept. */
+/** Where the document of a page is cached. */
 interface KeptDocument {
-  /** The version of the data that it is kept for. */
+  /** The data version that it is cached for. */
   readonly version: number;
-  /** The document, if it was just made for this version of the data and this day. */
+  /** The document, if it was just rendered for this data version and this day. */
   readonly html: string | undefined;
   keep(html: string): void;
 }
 
 /**
- * The documents of pages that are made once for all who ask for them at a time (`Page.isOfVersion`). Many people ask for one contractor
- * when it is in the news, and its page is dozens of statements.
+ * The documents of pages that are rendered once for everybody who requests them at about the same time
+ * (`Page.isOfVersion`). When a contractor is in the news, many people request its page, which takes dozens of
+ * statements.
  */
 export class VersionPages {
   readonly #documents = new ResultCache<Made>(LARGEST);
 
-  /** @param version asks for the version of the data that is served, at least one that the reader saw; null before the first */
+  /**
+   * @param version returns the data version being served, at least one that the reader has seen; null before the first
+   */
   constructor(private readonly version: (least: number) => Promise<number | null>) {}
 
-  /** Where the document of a request is kept; null if each is made anew: for a user, and what is not only read. */
+  /** Where the document for a request is cached; null if each request renders its own, as for users and forms. */
   async find(
     { isOfVersion = false }: Pick<Page, 'isOfVersion'>,
     {
@@ -47,7 +50,7 @@ export class VersionPages {
   ): Promise<KeptDocument | null> {
     const isReading = method === 'GET' || method === 'HEAD';
     if (!isOfVersion || !isReading || user !== null || audience !== 'everybody') return null;
-    // It is read before the document is made: one that is made of a later version is not found under that version.
+    // Read before the document is rendered, so that a document from a later version is not found under this one.
     const version = await this.version(least);
     if (version === null) return null;
     const at = now();
@@ -55,7 +58,7 @@ export class VersionPages {
     const freshUntil = at + KEPT_FOR;
     const made = this.#documents.version === version ? this.#documents.get(key) : undefined;
     const isFresh = made !== undefined && at < made.freshUntil;
-    // One makes it anew; the crowd gets the former one meanwhile.
+    // One request renders it again; meanwhile, the others get the previous one.
     if (made !== undefined && !isFresh) made.freshUntil = freshUntil;
     return {
       version,

@@ -1,4 +1,4 @@
-/** What a cell of a table holds, read from what it shows: tables are sorted by it, and their files are made of it. */
+/** The value of a table cell, derived from the text it shows. Tables are sorted by it, and their files contain it. */
 import type { ComponentChild, ComponentChildren, FunctionComponent } from 'preact';
 import { isValidElement } from 'preact';
 import { monthName } from './values.js';
@@ -22,10 +22,12 @@ const DAY = new RegExp(
 );
 const NUMBER = /^-?\$?\d[\d,]*(\.\d+)?%?$/;
 
-/** What stands in a cell that has no value. */
+/** What a cell without a value shows. */
 const NO_VALUE = new Set(['', '–', 'no date', 'not stated', 'unknown', 'none found', 'never']);
 
-/** A shown text as a value: `Mar 31, 2027` is `2027-03-31`, and `$1,200` is 1200 where the column is of numbers. */
+/**
+ * A displayed text as a value: `Mar 31, 2027` becomes `2027-03-31`, and `$1,200` becomes 1200 if the column is numeric.
+ */
 export function cellValue(text: string, isNumeric: boolean): CellValue {
   const shown = text.replace(/\s+/g, ' ').trim();
   if (NO_VALUE.has(shown)) return null;
@@ -38,7 +40,9 @@ export function cellValue(text: string, isNumeric: boolean): CellValue {
 
 const texts = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Compares values for an ascending order: numbers before texts, as people sort them. Null is not compared. */
+/**
+ * Compares values in ascending order: numbers before texts, which are sorted as people expect. Null is not compared.
+ */
 export function compareValues(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;

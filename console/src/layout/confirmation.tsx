@@ -7,7 +7,7 @@ interface ConfirmationProps {
   /** Where the form is sent. */
   readonly to: string;
   readonly csrfToken: string;
-  /** The fields that say what is meant. */
+  /** Hidden fields that identify the action. */
   readonly fields: Readonly<Record<string, string>>;
   readonly button: string;
   /** The way back. */
@@ -15,7 +15,7 @@ interface ConfirmationProps {
   readonly children: ComponentChildren;
 }
 
-/** Says what is about to happen, and does it when it is sent. */
+/** Says what is about to happen; submitting the form does it. */
 export const Confirmation = (props: ConfirmationProps): VNode => (
   <form method="post" action={props.to} class="confirm stacked">
     <h2>{props.question}</h2>
@@ -32,7 +32,7 @@ export const Confirmation = (props: ConfirmationProps): VNode => (
   </form>
 );
 
-/** A secret that is shown this once. */
+/** A secret that is shown only this once. */
 export const ShownOnce = ({ what, secret }: { readonly what: string; readonly secret: string }): VNode => (
   <div class="notice-bar shown-once" role="status">
     <p>{what} Save this now. We won’t show it again.</p>

@@ -86,7 +86,7 @@ export const Document = ({
   </html>
 );
 
-/** The permanent address of a page, what it shows as data, and the way to say that something is wrong. */
+/** The page's permanent address, its data, and the way to report an error. */
 const PageAddress = ({
   content: { address, data, list, csv, feed, isForEverybody },
 }: {
@@ -105,9 +105,9 @@ const PageAddress = ({
     </nav>
   );
 
-/** A list that is longer than its CSV says so where one asks for it. */
+/** If a list is longer than its CSV, this is said at the link to the CSV. */
 const csvLabel = ({ totalCount }: PageList): string =>
   totalCount <= MOST_ROWS ? 'CSV' : `CSV, first ${numberText(MOST_ROWS)} of ${numberText(totalCount)}`;
 
-/** The path of an address; empty for a page without one. */
+/** The path of an address; empty for a page without an address. */
 const pathOf = (address = ''): string => address.split('?', 1)[0] ?? '';

@@ -6,7 +6,7 @@ interface ExternalLinkProps {
   readonly children: string;
 }
 
-/** A link to the site of a publisher. Only addresses of the web are links: http and https, without credentials. */
+/** A link to a publisher's site. Only web addresses become links: http and https, without credentials. */
 export const ExternalLink = ({ href, children }: ExternalLinkProps): VNode =>
   isWebAddress(href) ? (
     <a href={href} rel="noreferrer nofollow">

@@ -4,10 +4,10 @@ import type { PageContent } from '../page.js';
 import { organizationJson } from './organization.js';
 import { withFormat } from './section.js';
 
-/** What the whole service holds, for pages that do not say what they hold. */
+/** Describes the whole service, for pages without a description of their own. */
 const SITE = 'Check a contractor: license, disciplinary orders, OSHA inspections, and building permits.';
 
-/** Letters of a description that previews show. */
+/** Maximum number of characters in a description that previews show. */
 const LONGEST = 300;
 
 interface HeadProps {
@@ -16,7 +16,7 @@ interface HeadProps {
   readonly publicUrl: string | null;
 }
 
-/** The head of a page: title, style, icon, scripts, and a preview where everybody may open it. */
+/** The head of a page: title, style, icon, scripts, and for public pages a preview. */
 export const Head = ({ content, publicUrl }: HeadProps): VNode => (
   <head>
     <meta charset="utf-8" />
@@ -41,7 +41,7 @@ export const Head = ({ content, publicUrl }: HeadProps): VNode => (
   </head>
 );
 
-/** What is shown of a page where somebody shares its link, and told to programs. */
+/** What previews of shared links show, and structured data for programs. */
 const Preview = ({ content, publicUrl, address }: HeadProps & { readonly address: string }): VNode => {
   const { title, documentTitle = title, subtitle, organization } = content;
   const url = publicUrl === null ? null : `${publicUrl}${address}`;
@@ -63,7 +63,7 @@ const Preview = ({ content, publicUrl, address }: HeadProps & { readonly address
         </>
       )}
       {firm !== null && (
-        // `inScript` escapes it; browsers run no data.
+        // `inScript` escapes it, and browsers do not run data.
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: firm }} />
       )}
     </>

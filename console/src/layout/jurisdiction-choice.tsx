@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
 
-/** The field of a form that chooses one jurisdiction, or all of them. */
+/** A form field for choosing one jurisdiction, or all of them. */
 export const JurisdictionChoice = ({
   jurisdictions,
   chosen,
 }: {
   readonly jurisdictions: readonly string[];
-  /** The empty text for all. */
+  /** The empty text means all. */
   readonly chosen: string;
 }): VNode => (
   <label>

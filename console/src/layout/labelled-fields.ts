@@ -1,4 +1,4 @@
-/** The fields of records that pages show under the labels of the catalogue. */
+/** The fields of records that pages show with labels from the catalog. */
 import { type Family, type Field, fieldsOf, type NamedField } from '@crs/domain';
 import type { Column } from './table.js';
 import { dayText, moneyText, numberText, shortDayText } from './values.js';
@@ -6,8 +6,8 @@ import { dayText, moneyText, numberText, shortDayText } from './values.js';
 type LabelledField = NamedField & { readonly label: string };
 
 /**
- * The fields of a family that have a label.
- * @param first those that come first; the others follow in the order of the catalogue
+ * A family's labeled fields.
+ * @param first those that come first; the others follow in catalog order
  */
 function labelledFields(family: Family, first: readonly string[]): readonly LabelledField[] {
   const fields = fieldsOf(family).filter((field): field is LabelledField => field.label !== undefined);

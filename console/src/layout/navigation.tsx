@@ -9,13 +9,13 @@ interface NavigationLink {
   readonly label: string;
   /** Who may see it; null for everybody. */
   readonly role: Role | null;
-  /** Paths of pages that stand below it, where they do not begin with its own. */
+  /** Paths of pages below it that do not begin with its own path. */
   readonly below?: readonly string[];
   /** What may wait there. */
   readonly waits?: keyof Waiting;
 }
 
-/** Pages under one heading. Those without a heading stand in the line itself. */
+/** Pages under one heading. Those without a heading are shown in the bar itself. */
 interface NavigationGroup {
   readonly heading: string | null;
   readonly links: readonly NavigationLink[];
@@ -61,14 +61,14 @@ const groups: readonly NavigationGroup[] = [
   },
 ];
 
-/** A link, with how the page that is shown stands to it. */
+/** A link, and how the current page relates to it. */
 type ShownLink = Pick<NavigationLink, 'href' | 'label'> & {
   /** `page` for the page itself, `true` for a page below it. */
   readonly current: 'page' | 'true' | undefined;
   readonly waiting: number;
 };
 
-/** The pages that a user may see, by heading; a heading without any is left out. Pure. */
+/** The pages that a user may see, by heading; empty headings are left out. Pure. */
 export function navigationFor(
   user: User | null,
   path: string,

@@ -1,11 +1,11 @@
-/** A firm as schema.org describes one, for programs that read pages: who it is, and nothing about what it did. Pure. */
+/** A firm as schema.org describes one, for programs that read pages: its identity only, not its history. Pure. */
 import type { ResponseOf } from '@crs/client';
 import { cleanText } from '@crs/domain';
 import { WITHHELD } from '@crs/store';
 
 type Contractor = ResponseOf<'/v1/licenses/{licenseNumber}/profile'>['contractor'];
 
-/** What is told of a firm. */
+/** What is published about a firm. */
 export type Organization = Pick<
   Contractor,
   'name' | 'entityType' | 'licenseNumber' | 'rosterState' | 'address' | 'city' | 'state' | 'zip' | 'phone'
@@ -16,9 +16,9 @@ const shown = (text: string | null): string | undefined =>
   text === null || text === '' || text.includes(WITHHELD) ? undefined : cleanText(text);
 
 /**
- * JSON-LD of a firm. Null for people with a license of their own, and for whoever is withheld: neither is told to
- * programs.
- * @param url the page of the firm; null if the public address is not known
+ * A firm's JSON-LD. Null for people with a license of their own and for anybody withheld: programs are not told about
+ * either.
+ * @param url the firm's page; null if the public address is not known
  */
 export function organizationJson(firm: Organization, url: string | null): string | null {
   const name = shown(firm.name);
@@ -46,7 +46,7 @@ export function organizationJson(firm: Organization, url: string | null): string
   });
 }
 
-/** JSON that may stand in a `<script>`: nothing in it ends the element or begins a comment. */
+/** JSON that is safe in a `<script>`: nothing in it ends the element or begins a comment. */
 export const inScript = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -2,17 +2,17 @@ import type { VNode } from 'preact';
 import { counted } from './values.js';
 
 interface PagerProps {
-  /** The address of the list without `page`. */
+  /** The list's address without `page`. */
   readonly path: string;
   readonly query: Readonly<Record<string, string | number | null | undefined>>;
   readonly page: number;
   readonly pageSize: number;
   readonly totalCount: number;
-  /** What is listed, of one and of many. */
+  /** What is listed, in singular and plural. */
   readonly of: readonly [one: string, many: string];
 }
 
-/** An address with the parts of its query that are given. */
+/** An address with the query parameters that are set. */
 export function addressOf(
   path: string,
   query: Readonly<Record<string, string | number | null | undefined>>,
@@ -23,7 +23,7 @@ export function addressOf(
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 
-/** How many there are, and the way to the other pages. */
+/** The number of records, and links to the other pages. */
 export const Pager = ({ path, query, page, pageSize, totalCount, of }: PagerProps): VNode => {
   const last = Math.max(1, Math.ceil(totalCount / pageSize));
   const to = (number: number): string => addressOf(path, { ...query, page: number === 1 ? null : number });

@@ -1,18 +1,18 @@
-/** What stands on paper only: where the rest is, and what the print is of. */
+/** For print only: where the rest is, and what was printed. */
 import type { VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { PublicUrl } from './public-url.js';
 import { numberText } from './values.js';
 
-/** Rows of each list of a report that are printed. */
+/** Number of rows printed of each list in a report. */
 export const PRINTED_ROWS = 5;
 
-/** An address of this service in full. `print.js` adds the host where it is not set. */
+/** A full address of this service. `print.js` adds the host if it is not set. */
 const FullAddress = ({ address }: { readonly address: string }): VNode => (
   <span data-address="">{`${useContext(PublicUrl) ?? ''}${address}`}</span>
 );
 
-/** Where the rows are that paper has no room for. */
+/** Says where to find the rows that are not printed. */
 export const MoreElsewhere = ({
   totalCount,
   address,
@@ -26,7 +26,7 @@ export const MoreElsewhere = ({
     </p>
   );
 
-/** The button that prints; hidden without scripts. */
+/** The print button, hidden without scripts. */
 export const PrintButton = (): VNode => (
   <button type="button" class="quiet" data-print="" hidden>
     Print or save as PDF

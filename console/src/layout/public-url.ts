@@ -1,4 +1,4 @@
 import { createContext } from 'preact';
 
-/** The public address of the service, for addresses on paper; null if it is not known. */
+/** The service's public address, for addresses on paper; null if it is not known. */
 export const PublicUrl = createContext<string | null>(null);

@@ -3,14 +3,14 @@ import type { ComponentChildren, VNode } from 'preact';
 interface SectionProps {
   readonly id: string;
   readonly title: string;
-  /** The whole list, where the section shows its beginning. */
+  /** The whole list, if the section shows only its beginning. */
   readonly all?: { readonly href: string; readonly label: string };
-  /** The list as JSON and CSV: its address. */
+  /** The address of the list as JSON and CSV. */
   readonly data?: string;
   readonly children: ComponentChildren;
 }
 
-/** A part of a page with its own address, and its data beside it. */
+/** A part of a page with its own address and a link to its data. */
 export const Section = ({ id, title, all, data, children }: SectionProps): VNode => (
   <section id={id} class="part">
     <div class="part-head">
@@ -46,7 +46,7 @@ export const Folded = ({ id, title, children }: FoldedProps): VNode => (
   </details>
 );
 
-/** A view as data. */
+/** A link to a view as data. */
 export const DataLinks = ({ address, of }: { readonly address: string; readonly of: string }): VNode => (
   <>
     <a href={withFormat(address, 'json')} aria-label={`${of} as JSON`}>
@@ -58,9 +58,9 @@ export const DataLinks = ({ address, of }: { readonly address: string; readonly 
   </>
 );
 
-/** An address of the same view in another format. */
+/** The address of the same view in another format. */
 export function withFormat(address: string, format: 'json' | 'csv' | 'atom'): string {
-  // A question mark in a query is a part of it.
+  // A question mark within a query belongs to it.
   const [, path = '', query = ''] = /^([^?]*)\??(.*)$/.exec(address) ?? [];
   const parameters = new URLSearchParams(query);
   parameters.set('format', format);

@@ -1,11 +1,11 @@
 import type { ComponentChildren, VNode } from 'preact';
 
-/** A row of a table of two. */
+/** A row of a table that compares two. */
 export interface SideRow<T> {
   readonly field: string;
-  /** What both have; null if they differ. */
+  /** What both have in common; null if they differ. */
   readonly both?: string | null;
-  /** What each has; without it the row is there only where both have the same. */
+  /** The value of each; without it, the row is shown only if both have the same. */
   readonly of?: (side: T) => ComponentChildren;
 }
 
@@ -16,7 +16,7 @@ interface SideBySideProps<T> {
   readonly rows: readonly SideRow<T>[];
 }
 
-/** Two of a kind, fact beside fact; what both have stands once. */
+/** Two of a kind, compared fact by fact; what both have in common is shown once. */
 export const SideBySide = <T,>({ caption, headings, sides, rows }: SideBySideProps<T>): VNode => (
   <table class="side-by-side">
     <caption class="hidden">{caption}</caption>

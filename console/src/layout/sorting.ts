@@ -1,4 +1,7 @@
-/** The order of a table, as its address says it: `?sort=-permits.value` is the table of permits, highest value first. */
+/**
+ * The order of a table, as given in its address: `?sort=-permits.value` sorts the table of permits by value, highest
+ * first.
+ */
 import { createContext } from 'preact';
 import { type CellValue, compareValues } from './cell-value.js';
 
@@ -15,17 +18,17 @@ export interface TableFile {
   readonly rows: readonly (readonly CellValue[])[];
 }
 
-/** What tables read of the address that is answered. */
+/** What tables read from the requested address. */
 export interface AskedTables {
   readonly query: URLSearchParams;
-  /** Is given every table of the page. */
+  /** Gets every table on the page. */
   readonly take?: (file: TableFile) => void;
 }
 
-/** Null if no address shows the page again, such as after a form that was sent. */
+/** Null if no address shows the page again, as after a submitted form. */
 export const Asked = createContext<AskedTables | null>(null);
 
-/** `Last read` as `last-read`, for an address. */
+/** `Last read` as `last-read`, for addresses. */
 export const nameOf = (text: string): string =>
   text
     .toLowerCase()
@@ -40,7 +43,7 @@ export function sortOf(text: string | null): Sort | null {
   return { by: text.replace(/^-/, ''), descends: text.startsWith('-') };
 }
 
-/** Rows in the order of a value, those without it last. The order of equal ones stays. */
+/** Rows ordered by a value, those without one last. Equal ones keep their order. */
 export function sortedBy<T>(rows: readonly T[], value: (row: T) => CellValue, descends: boolean): T[] {
   return rows
     .map((row) => ({ row, key: value(row) }))
@@ -51,7 +54,7 @@ export function sortedBy<T>(rows: readonly T[], value: (row: T) => CellValue, de
     .map(({ row }) => row);
 }
 
-/** What stays of an address where its table is sorted otherwise, or given as a file. */
+/** The parts of an address that remain if its table is sorted otherwise or returned as a file. */
 export function otherAddress(query: URLSearchParams, change: Readonly<Record<string, string>>): string {
   const changed = new URLSearchParams(query);
   for (const name of ['page', 'format', 'table']) changed.delete(name);

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-/** What the statuses of a license mean, in a sentence. */
+/** What license statuses mean, one sentence each. */
 const MEANINGS = {
   Issued: 'active',
   Expired: 'not active',
@@ -14,7 +14,7 @@ interface StatusProps {
   readonly isPast?: boolean;
 }
 
-/** The status of a license, with a word that does not depend on color. */
+/** The status of a license, in a word, so that it does not depend on color. */
 export const Status = ({ status, isPast = false }: StatusProps): VNode => {
   if (status === null) return <span class="quiet">unknown</span>;
   if (status === 'Issued' && isPast)
@@ -33,7 +33,7 @@ export const Status = ({ status, isPast = false }: StatusProps): VNode => {
   );
 };
 
-/** True if a license is past its expiration date at a moment. */
+/** True if a license is past its expiration date at a given time. */
 export const isPastDate = (
   { expirationDate }: { readonly expirationDate: string | null },
   now: Date,

@@ -8,16 +8,16 @@ export interface Column<T> {
   readonly heading: string;
   readonly cell: (row: T) => ComponentChildren;
   readonly isNumeric?: boolean;
-  /** True for what stays on one line, such as a date. */
+  /** True for content that stays on one line, such as a date. */
   readonly isShort?: boolean;
   /**
-   * What the table is sorted by, and its file holds, where the text of the cell does not tell it; null for what has no value, such
-   * as a button or a picture.
+   * The value that the table is sorted by and that its file contains, if the cell's text is not it; null for cells
+   * without a value, such as a button or a picture.
    */
   readonly value?: ((row: T) => CellValue) | null;
 }
 
-/** The orders of a table by headings: the value of `?sort=` without its sign. */
+/** The possible orders, by heading: the value of `?sort=` without its sign. */
 export interface ListOrders {
   readonly by: Readonly<Record<string, string>>;
   readonly chosen: Sort | null;
@@ -27,23 +27,27 @@ interface TableProps<T> {
   readonly caption: string;
   readonly columns: readonly Column<T>[];
   readonly rows: readonly T[];
-  /** Its name in addresses, unique on its page; its caption if not given. */
+  /** The table's name in addresses, unique on its page; by default its caption. */
   readonly name?: string;
-  /** How many rows there are of all. A table that shows a part of them is not sorted here, and is no file. */
+  /** Total number of rows. A table that shows only some of them is not sorted here and has no file. */
   readonly totalCount?: number;
-  /** Of rows that come sorted; `none` where another order would mean nothing. If not given, the rows are sorted here. */
+  /**
+   * For rows that arrive sorted; `none` if another order would be meaningless. By default, the rows are sorted here.
+   */
   readonly orders?: ListOrders | 'none';
-  /** False if the same list is a file beside the table. */
+  /** False if the same list is available as a file beside the table. */
   readonly isFile?: boolean;
-  /** What the rows make together, in a row at the end. */
+  /** Totals, in a row at the end. */
   readonly sum?: T | undefined;
-  /** True if each row is a card of its own on a narrow screen. */
+  /** True if each row becomes a card on a narrow screen. */
   readonly isCards?: boolean;
-  /** True if a heading above says the same as the caption. */
+  /** True if a heading above already says what the caption says. */
   readonly isCaptionHidden?: boolean;
 }
 
-/** A table; on a narrow screen its rows are cards, or it scrolls sideways. The first cell of a row is its header. */
+/**
+ * A table; on a narrow screen its rows become cards, or it scrolls sideways. The first cell of each row is its header.
+ */
 export const Table = <T,>({
   caption,
   columns,
@@ -113,7 +117,10 @@ interface HeadingProps {
   readonly orders: ListOrders | null;
 }
 
-/** A heading. Its link sorts the table, numbers highest first, and turns the order round where the table is sorted by it. */
+/**
+ * A heading. Its link sorts the table, numbers highest first, or reverses the order if the table is already sorted by
+ * it.
+ */
 const Heading = ({ table, column, orders }: HeadingProps): VNode => {
   const { heading, isNumeric, isShort } = column;
   const asked = useContext(Asked);
@@ -141,11 +148,11 @@ const Heading = ({ table, column, orders }: HeadingProps): VNode => {
   );
 };
 
-/** What a column is called in `?sort=`, behind the table where a page has several. */
+/** A column's name in `?sort=`, after the table's name if a page has several. */
 const orderName = (heading: string, table: string | null): string =>
   table === null ? nameOf(heading) : `${table}.${nameOf(heading)}`;
 
-/** The orders by all columns that have values. @param table null for the only table of its page */
+/** The orders by all columns that have values. @param table null for the only table on its page */
 export const ordersOf = (
   columns: readonly Pick<Column<never>, 'heading' | 'value'>[],
   chosen: Sort | null,
@@ -159,7 +166,7 @@ export const ordersOf = (
   chosen,
 });
 
-/** Rows in an order of `ordersOf`; as they are where it is none of them. */
+/** Rows in one of the orders of `ordersOf`; unchanged if it is not one of them. */
 export function sortRows<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],
@@ -170,7 +177,7 @@ export function sortRows<T>(
   return column === undefined ? rows : sortedBy(rows, held(column), descends);
 }
 
-/** What a column holds of a row. */
+/** A column's value in a row. */
 const held =
   <T,>({ value, cell, isNumeric = false }: Column<T>) =>
   (row: T): CellValue =>

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { confidenceText } from './values.js';
 
-/** What tiers mean, in a sentence. */
+/** What tiers mean, one sentence each. */
 const MEANINGS = {
   verified:
     'The license number, phone, or address on the record matches this license, or an analyst confirmed the match.',
@@ -13,11 +13,11 @@ const UNMATCHED = 'No license fits, or the record names no contractor.';
 
 export type Tier = keyof typeof MEANINGS;
 
-/** What a tier means; also of records without one. */
+/** What a tier means, including for records without one. */
 export const meaningOf = (tier: Tier | 'unmatched'): string =>
   tier === 'unmatched' ? UNMATCHED : MEANINGS[tier];
 
-/** Signals that lower a tier, the most telling first. */
+/** Signals that lower a tier, the most important first. */
 const AGAINST: readonly (readonly [signal: string, words: string])[] = [
   ['license_number_differs', 'different license number'],
   ['name_differs', 'different name'],
@@ -28,12 +28,12 @@ const AGAINST: readonly (readonly [signal: string, words: string])[] = [
 ];
 
 /**
- * What differs from the line that was compared. Where that is not the license but what other records of the contractor print
- * (`alias`), nobody sees it, and what the license prints may be the same.
+ * How the compared line differs. If the line is not from the license but from other records of the contractor
+ * (`alias`), it is not shown anywhere, and the license may have the same value.
  */
 const OF_A_LINE: ReadonlySet<string> = new Set(['name_differs', 'person_differs', 'phone_differs']);
 
-/** What speaks against a likely or possible match; null if nothing does. */
+/** What contradicts a likely or possible match; null if nothing does. */
 export function reservation(tier: Tier | null, signals: string | null): string | null {
   if (tier !== 'likely' && tier !== 'possible') return null;
   const given = new Set(signals?.split(','));
@@ -44,8 +44,8 @@ export function reservation(tier: Tier | null, signals: string | null): string |
 }
 
 /**
- * The tier of a match and what speaks against it. Only analysts see percentages: a capped tier can have a higher percentage
- * than a better one.
+ * A match's tier and what contradicts the match. Only analysts see percentages, because a capped tier can have a higher
+ * percentage than a better one.
  */
 export const TierMark = ({
   tier,
@@ -53,7 +53,7 @@ export const TierMark = ({
   confidence,
 }: {
   readonly tier: Tier | null;
-  /** `verificationSignals` of the match. */
+  /** The match's `verificationSignals`. */
   readonly signals?: string | null;
   /** For analysts. */
   readonly confidence?: string;
@@ -72,7 +72,7 @@ export const TierMark = ({
   );
 };
 
-/** A sentence for each tier that is shown. */
+/** A sentence for each tier shown. */
 export const TierNotes = ({ tiers }: { readonly tiers: Iterable<Tier | null> }): VNode | null => {
   const shown = new Set(tiers);
   const told = (Object.keys(MEANINGS) as Tier[]).filter((tier) => shown.has(tier));

@@ -1,4 +1,4 @@
-/** How values are written for people. */
+/** Formats values for people. */
 
 /** The names of the months. A page writes hundreds of days; formatting each by `Intl` was a tenth of making it. */
 const monthNames = (month: 'long' | 'short'): readonly string[] => {
@@ -32,14 +32,14 @@ export const monthName = (month: number): string => longMonths[month - 1] ?? '';
 export const monthText = (day: string): string =>
   `${monthName(Number(day.slice(5, 7)))} ${Number(day.slice(0, 4))}`;
 
-/** `0.9876` as `98.8%`; what is not certain is never shown as 100%, nor what there is as 0%. */
+/** `0.9876` as `98.8%`. Anything uncertain is never shown as 100%, nor anything above zero as 0%. */
 export const shareText = (share: number): string => {
   const percent = Math.round(share * 1000) / 10;
   if (share > 0 && percent === 0) return 'under 0.1%';
   return share < 1 && percent >= 100 ? '99.9%' : `${percent}%`;
 };
 
-/** A probability of three digits, as the API gives it: `0.973` as `97.3%`. What is rounded to certain is not. */
+/** A probability with three digits, as in the API: `0.973` as `97.3%`. Rounding never makes it certain. */
 export function confidenceText(confidence: string): string {
   const share = Number(confidence);
   if (share > 0.9995) return 'over 99.9%';
@@ -55,7 +55,7 @@ export const moneyText = (dollars: number): string => moneyFormat.format(dollars
 
 export const numberText = (value: number): string => numberFormat.format(value);
 
-/** `2027-03-31T14:05:59.000Z` as `2027-03-31 14:05`, in UTC as it is given. */
+/** `2027-03-31T14:05:59.000Z` as `2027-03-31 14:05`, in UTC. */
 export const momentText = (time: string): string => time.slice(0, 16).replace('T', ' ');
 
 /** The same with seconds: `2027-03-31 14:05:59`. */
@@ -65,14 +65,14 @@ export const secondText = (time: string): string => time.slice(0, 19).replace('T
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${numberText(count)} ${count === 1 ? one : many}`;
 
-/** A sentence with one full stop at its end: a name such as "Alder L.L.C." brings its own. */
+/** A sentence with one period at its end, even if a name such as "Alder L.L.C." brings its own. */
 export const ended = (text: string): string => `${text.replace(/\.+$/, '')}.`;
 
-/** Parts of an address that are given, with commas. */
+/** The parts of an address, separated by commas; empty parts are left out. */
 export const joined = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ');
 
-/** An address in the US form: `7644 SE Verbena St, Bloomington, MN 55438`; parts that are not given are left out. */
+/** An address in US format: `7644 SE Verbena St, Bloomington, MN 55438`; empty parts are left out. */
 export const addressText = ({
   address,
   city,
@@ -85,7 +85,7 @@ export const addressText = ({
   readonly zip?: string | null;
 }): string => joined(address, city, [state, zip].filter((part) => part != null && part !== '').join(' '));
 
-/** `(612) 555-0148`; anything that is no number of ten digits as it is. */
+/** `(612) 555-0148`; anything that is not a ten-digit number is unchanged. */
 export function phoneText(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone;

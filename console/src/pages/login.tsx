@@ -7,7 +7,10 @@ import { LONGEST_PASSWORD } from '../access/weak-password.js';
 import { sendAgain } from '../http/kept-form.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../page.js';
 
-/** An address of this service: one slash, and no second one or backslash that a browser reads as another host. */
+/**
+ * An address of this service: one slash that is not followed by another slash or a backslash, which browsers read as
+ * another host.
+ */
 const back = z
   .string()
   .regex(/^\/(?![/\\])[^\\\s]*$/)
@@ -26,7 +29,7 @@ export const loginPage = definePage({
       name: z.string().max(LONGEST_NAME),
       password: z.string().max(LONGEST_PASSWORD),
       back,
-      /** A form that waits for this login, see `keptText`. */
+      /** A form kept for after this login, see `keptText`. */
       kept: z.string().max(100_000).default(''),
     }),
     send: async ({ fields }, context) => {
@@ -52,13 +55,13 @@ export const loginPage = definePage({
 });
 
 interface Waiting {
-  /** Where the login leads. */
+  /** Where to go after the login. */
   readonly back: string;
-  /** A form that waits for it, see `keptText`. */
+  /** A form kept for after the login, see `keptText`. */
   readonly kept?: string;
 }
 
-/** The form of the login. @param failedName the name of an attempt that failed */
+/** The login form. @param failedName the name in a failed attempt */
 export const loginForm = ({ back: backTo, kept = '' }: Waiting, failedName?: string): PageContent => ({
   title: 'Log in',
   subtitle: 'For analysts and operators. You don’t need to log in to search.',

@@ -9,19 +9,22 @@ const MOTIVES = {
   lapse: 'an expired license',
 } as const;
 
-/** From here on two licenses are told to be one business under another name. */
+/** Probability from which two licenses are said to be one business under another name. */
 const LIKELY_REOPENED = 0.5;
 
-/** From here on that is told as possible. Of contractors that share an address, phone or person, most are below. */
+/**
+ * Probability from which that is said to be possible. Most contractors that share an address, phone, or person are
+ * below it.
+ */
 const POSSIBLY_REOPENED = 0.1;
 
-/** A likelihood in a word; a percentage says more than readers can use. Pure. */
+/** A probability in words, since readers can do little with a percentage. Pure. */
 export function likelihoodWord(likelihood: string): 'likely' | 'possibly' | 'unlikely' {
   if (Number(likelihood) >= LIKELY_REOPENED) return 'likely';
   return Number(likelihood) >= POSSIBLY_REOPENED ? 'possibly' : 'unlikely';
 }
 
-/** Sentences with days as people write them. Pure. */
+/** Sentences with dates as people write them. Pure. */
 export const withShortDays = (sentences: string): string =>
   sentences.replace(/\b\d{4}-\d\d-\d\d\b/g, shortDayText);
 
@@ -31,7 +34,7 @@ export const reasonPoints = (reason: string): string[] =>
     .match(/[^.]+(?:\.(?=\S)[^.]*)*\./g)
     ?.map((one) => one.trim()) ?? [reason];
 
-/** What signals say against a reopening, by their codes; "only hubs shared" is among the reasons. */
+/** What signals say against a reopening, by code; "only hubs shared" is among the reasons. */
 const AGAINST: Readonly<Record<string, string>> = {
   old_license_active: 'the older license is still active',
   never_sanctioned: 'no earlier sanction of the older license is known',
@@ -46,16 +49,19 @@ const AGAINST: Readonly<Record<string, string>> = {
   other_city: 'different cities',
 };
 
-/** `Against: licenses for different trades; different cities.`; empty if nothing speaks against it. Pure. */
+/** `Against: licenses for different trades; different cities.`; empty if nothing contradicts it. Pure. */
 export function againstText(signals: string): string {
   const said = signals.split(',').flatMap((code) => AGAINST[code] ?? []);
   return said.length === 0 ? '' : `Against: ${said.join('; ')}.`;
 }
 
-/** True if the persons of a pair are one: a shared name may have other middle initials. Pure. */
+/** True if a pair's people are the same person; people who share a name may have different middle initials. Pure. */
 export const isOnePerson = (signals: string): boolean => signals.split(',').includes('same_person');
 
-/** What the older firm of a pair left behind. A sanction of the license is one that took it away: its roster says so. Pure. */
+/**
+ * What the older firm of a pair left behind. A sanction against the license is one that took it away, according to its
+ * roster. Pure.
+ */
 export const motivesText = ({
   motives,
   old: { status },

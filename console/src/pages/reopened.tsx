@@ -126,7 +126,7 @@ const ReopenedForm = ({ state, city, list }: Chosen): VNode => (
 
 interface PairProps {
   readonly pair: Pair;
-  /** States whose orders are covered. */
+  /** States with covered orders. */
   readonly covered: ReadonlySet<string | null>;
   readonly now: Date;
 }
@@ -159,7 +159,7 @@ const PairCard = ({ pair, list, covered, now }: PairProps & { readonly list: Lis
   </article>
 );
 
-/** The two licenses side by side; what both have stands once. */
+/** The two licenses side by side; what both have in common is shown once. */
 const PairFacts = ({ pair, covered, now }: PairProps): VNode => {
   const { old, new: newer, sharedAddress, sharedPhone, sharedPerson } = pair;
   const rows: readonly SideRow<Pair['old']>[] = [

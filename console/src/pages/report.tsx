@@ -5,7 +5,7 @@ import { Once } from '../layout/once.js';
 import { addressOf } from '../layout/pager.js';
 import { definePage, type PageContent, type PageContext, Redirect } from '../page.js';
 
-/** What may be wrong, in words. */
+/** Kinds of errors, in words. */
 export const reportMeanings: Readonly<Record<ReportKind, string>> = {
   not_theirs: 'A permit or record belongs to another contractor',
   wrong_record: 'A record is shown incorrectly here',
@@ -17,7 +17,7 @@ export const reportMeanings: Readonly<Record<ReportKind, string>> = {
 const LONGEST_TEXT = 2_000;
 const LONGEST_CONTACT = 200;
 
-/** A page of this service: nothing leads elsewhere. */
+/** A page of this service; links to other sites are not accepted. */
 const pageAddress = z
   .string()
   .max(500)
@@ -30,7 +30,7 @@ export const reportPage = definePage({
   params: z.object({}),
   query: z.object({
     about: pageAddress.default('/'),
-    /** The number of the report that was just sent. */
+    /** The number of the report just sent. */
     sent: z.coerce.number().int().positive().optional().catch(undefined),
   }),
   show: async ({ query: { about, sent } }, context) =>

@@ -7,7 +7,7 @@ import { aboutLabels } from './links.js';
 import { markdownLink, markdownPage, plainMarkdown } from './markdown.js';
 import { SourceList } from './source-list.js';
 
-/** The pages about the service: an operator's texts. */
+/** The pages about the service, with texts from the operator. */
 export const aboutPages: readonly Page[] = publicTextNames.map((name) =>
   definePage({
     path: `/${name}`,
@@ -30,15 +30,12 @@ export const aboutPages: readonly Page[] = publicTextNames.map((name) =>
   }),
 );
 
-// `markdownPage` prints no HTML of the text itself.
+// `markdownPage` outputs no HTML from the text itself.
 const Prose = ({ html }: { readonly html: string }): VNode => (
   <div class="prose" dangerouslySetInnerHTML={{ __html: html }} />
 );
 
-/**
- * What stands instead of `{owner}` and others. Where nobody is named, readers still find somebody who reads what they
- * write.
- */
+/** What replaces `{owner}` and others. If nobody is named, readers still find somebody to write to. */
 function valuesOf({
   owner: { name, contact },
   keep,

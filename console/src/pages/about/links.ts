@@ -1,6 +1,6 @@
 import { type PublicTextName, publicTextNames } from '@crs/domain';
 
-/** What the foot of each page calls the pages about the service. */
+/** The names of the pages about the service in the footer of each page. */
 export const aboutLabels: Readonly<Record<PublicTextName, string>> = {
   about: 'About',
   method: 'Method',

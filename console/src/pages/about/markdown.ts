@@ -1,13 +1,12 @@
-/** Texts of operators, written in Markdown, as HTML. Pure. */
-// markdown-it: CommonMark; raw HTML is off, and links lead to addresses of the web, email addresses and this service
-// only.
+/** Operators' Markdown texts as HTML. Pure. */
+// markdown-it: CommonMark; raw HTML is off, and links lead only to web addresses, email addresses, and this service.
 import MarkdownIt from 'markdown-it';
 
-/** A text as a page shows it. */
+/** A text, as shown on a page. */
 export interface MarkdownPage {
   /** Its first heading; null if it begins with anything else. */
   readonly title: string | null;
-  /** Its first paragraph, without marks; null if it has none. */
+  /** Its first paragraph, without markup; null if it has none. */
   readonly opening: string | null;
   readonly html: string;
 }
@@ -21,7 +20,7 @@ markdown.renderer.rules.link_open = (tokens, at, options) => {
 };
 
 /**
- * The page of a text. A value such as `{owner}` stands in place of its name; what has no value stays as it is written.
+ * The page of a text. Values replace names such as `{owner}`; a name without a value is unchanged.
  * @param values Markdown by name
  */
 export function markdownPage(text: string, values: Readonly<Record<string, string>>): MarkdownPage {
@@ -32,7 +31,7 @@ export function markdownPage(text: string, values: Readonly<Record<string, strin
     (tokens[at]?.children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
   const isTitled = tokens[0]?.type === 'heading_open' && tokens[0].tag === 'h1';
   const body = isTitled ? tokens.slice(3) : tokens;
-  // The page has its one first heading already.
+  // The page already has its one top-level heading.
   for (const token of body) if (token.tag === 'h1') token.tag = 'h2';
   const paragraph = tokens.findIndex(({ type, level }) => type === 'paragraph_open' && level === 0);
   return {
@@ -42,7 +41,7 @@ export function markdownPage(text: string, values: Readonly<Record<string, strin
   };
 }
 
-/** A text that Markdown prints as it is. */
+/** A text escaped so that Markdown outputs it unchanged. */
 export const plainMarkdown = (text: string): string =>
   text.replace(/\s+/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&');
 

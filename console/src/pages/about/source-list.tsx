@@ -7,7 +7,7 @@ import { whatText } from '../contractor/sources.js';
 import { Freshness, spanText } from '../places/freshness.js';
 import type { Coverage } from '../places/freshness-text.js';
 
-/** Every source: what it holds, from when to when, and when it was read. */
+/** All sources: what they contain, for which dates, and when they were read. */
 export const SourceList = ({ feeds }: { readonly feeds: readonly Coverage[] }): VNode => (
   <Section id="list" title="Every source">
     {feeds.length === 0 ? (

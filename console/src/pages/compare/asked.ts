@@ -1,10 +1,10 @@
-/** Which contractors are compared, as somebody types or pastes them. Pure. */
+/** The contractors to compare, as somebody types or pastes them. Pure. */
 import type { PickedContractor } from '../contractor/contractor-data.js';
 
 const STATE = /^(.*[^\s,])[\s,]+([A-Za-z]{2})$/;
 
 /**
- * `BC100001`, `BC100001 MN`, or the address of a contractor's page. Where no letters of a state follow, the number must be of one
+ * `BC100001`, `BC100001 MN`, or the address of a contractor's page. Without a state code, the number must belong to one
  * contractor.
  */
 export function askedContractor(text: string): PickedContractor | null {
@@ -31,7 +31,9 @@ function decoded(part: string): string {
   }
 }
 
-/** What was typed or pasted, as a person writes it: `BC100001 MN`. A license type is only in an address, which stays. */
+/**
+ * What was typed or pasted, in usual form: `BC100001 MN`. A license type exists only in an address, which is unchanged.
+ */
 export function askedText(text: string): string {
   const picked = askedContractor(text);
   if (picked === null || picked.licenseType !== undefined) return text;

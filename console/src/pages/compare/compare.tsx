@@ -10,7 +10,7 @@ import { FEWEST } from '../search/searched.js';
 import { askedContractor, askedText } from './asked.js';
 import { Compared } from './compared.js';
 
-/** Contractors that are offered for a name. */
+/** Contractors suggested for a name. */
 const MOST_NAMED = 10;
 
 const asked = z.string().trim().max(400).catch('').default('');
@@ -25,7 +25,7 @@ export const comparePage = definePage({
   async show({ query: typed }, context): Promise<PageContent> {
     const [a, b] = [askedContractor(typed.a), askedContractor(typed.b)];
     if (a === null || b === null) return formPage(typed);
-    // Both are read at once; what stands against the second is told when it is its turn.
+    // Both are read at once; a problem with the second is reported in its turn.
     const [readA, readB] = [readContractor(context, a), readContractor(context, b)];
     readB.catch(() => {});
     return reading(a, readA, typed, context, 'a', (first) =>
@@ -34,7 +34,10 @@ export const comparePage = definePage({
   },
 });
 
-/** Waits for a contractor and goes on. Where its number means several, the page lists them; where it means none, the form says so. */
+/**
+ * Waits for a contractor and continues. If its number is ambiguous, the page lists all its contractors; if it is
+ * unknown, the form says so.
+ */
 function reading(
   picked: PickedContractor,
   reads: Promise<ContractorData>,
@@ -57,7 +60,7 @@ function reading(
   );
 }
 
-/** Contractors of a name that was typed in place of a number; where there is none, the form says so. */
+/** Contractors with a name that was typed instead of a number; if there are none, the form says so. */
 async function namedPage(
   { licenseNumber, state }: PickedContractor,
   typed: Asked,

@@ -14,11 +14,11 @@ import { figuresOf } from '../firm/firm-totals.js';
 interface ComparedProps {
   readonly first: ContractorData;
   readonly second: ContractorData;
-  /** Whether a license is in force is told of a moment. */
+  /** Whether a license is in force depends on the time. */
   readonly now: Date;
 }
 
-/** Two contractors: what they share, then fact beside fact, then the sentences of their own pages. */
+/** Two contractors: what they share, a comparison fact by fact, and the sentences of their own pages. */
 export const Compared = ({ first, second, now }: ComparedProps): VNode => (
   <>
     <Shared first={first} second={second} now={now} />
@@ -108,7 +108,7 @@ const ComparedFacts = ({ first, second, now }: ComparedProps): VNode => {
         { field: 'Phone', of: ({ contractor }) => contractor.phone && phoneText(contractor.phone) },
         {
           field: 'Disciplinary orders',
-          // Where no orders of the state are covered, none is not none.
+          // If the state's orders are not covered, finding none does not mean that there are none.
           of: ({ figures, data, contractor }) =>
             figures.orders === 0 && data.ordersCovered === null
               ? `we don’t have ${contractor.rosterState} orders`

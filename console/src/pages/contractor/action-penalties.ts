@@ -1,37 +1,37 @@
 import { isDismissedStatus } from '@crs/domain';
 import type { Profile } from './sentence.js';
 
-/** What is read of an action of the attorney general. */
+/** The parts of an attorney general action that are needed here. */
 export type ReadAction = Pick<
   Profile['agEnforcement']['newest'][number],
   'status' | 'penaltyAmount' | 'restitutionAmount'
 >;
 
-/** US dollars that actions name. */
+/** US dollars named in actions. */
 export interface ActionSums {
   readonly penalties: number;
   readonly restitution: number;
 }
 
-/** The sums of actions, by what became of these. */
+/** The sums of actions, by outcome. */
 export interface ActionOutcomes {
   readonly ordered: ActionSums;
   readonly asked: ActionSums;
-  /** Of actions whose source does not say what became of them. */
+  /** For actions whose source does not state an outcome. */
   readonly unknown: ActionSums;
-  /** How many actions were dismissed: their sums count nowhere. */
+  /** Number of dismissed actions; their sums are not counted. */
   readonly dismissed: number;
 }
 
-/** True for an action that has not come to an end: what it names is asked for. */
+/** True for a pending action, whose sums are only requested. */
 export const isOpen = ({ status }: Pick<ReadAction, 'status'>): boolean =>
   /\b(open|pending|filed|active)\b/i.test(status ?? '');
 
-/** The actions that were not dismissed: the others speak against nobody. Pure. */
+/** The actions that were not dismissed; dismissed ones count against nobody. Pure. */
 export const standing = <T extends Pick<ReadAction, 'status'>>(actions: readonly T[]): T[] =>
   actions.filter(({ status }) => !isDismissedStatus(status));
 
-/** Tells what was ordered from what is only asked for. Pure. */
+/** Separates sums that were ordered from sums that are only requested. Pure. */
 export function actionOutcomes(actions: readonly ReadAction[]): ActionOutcomes {
   const left = standing(actions);
   return {

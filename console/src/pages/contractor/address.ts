@@ -5,21 +5,21 @@ interface Addressed {
   readonly rosterState?: string | null;
 }
 
-/** The permanent address of a contractor. A license number that several rosters give needs the state of one. */
+/** A contractor's permanent address. A license number used by several rosters also needs a state. */
 export const contractorAddress = (contractor: Addressed): string =>
   addressOf(`/contractors/${encodeURIComponent(contractor.licenseNumber)}`, {
     state: contractor.rosterState ?? null,
   });
 
-/** Where two contractors stand side by side. */
+/** The page that compares two contractors. */
 export const compareAddress = (a: Addressed, b: Addressed | null): string =>
   addressOf('/compare', { a: contractorAddress(a), b: b && contractorAddress(b) });
 
-/** The lists of one contractor that have a page of their own. */
+/** The lists of a contractor that have their own pages. */
 export const listNames = ['permits', 'unlicensed', 'orders', 'actions', 'inspections', 'related'] as const;
 export type ListName = (typeof listNames)[number];
 
-/** The permanent address of a list of a contractor. */
+/** The permanent address of a contractor's list. */
 export const listAddress = (contractor: Addressed, name: ListName): string =>
   addressOf(`/contractors/${encodeURIComponent(contractor.licenseNumber)}/${name}`, {
     state: contractor.rosterState ?? null,

@@ -15,7 +15,7 @@ type RowOf<K extends 'orders' | 'actions' | 'inspections' | 'related' | 'permits
 const day = (value: string | null) => (value === null ? 'no date' : shortDayText(value));
 const money = (value: number | null) => (value === null ? '' : moneyText(value));
 
-/** How sure it is that a record is of the contractor. */
+/** The certainty that a record belongs to the contractor. */
 export const matchColumn: Column<Pick<RowOf<'orders'>, 'tier' | 'verificationSignals'>> = {
   heading: 'Match',
   cell: ({ tier, verificationSignals }) => <TierMark tier={tier} signals={verificationSignals} />,
@@ -56,7 +56,7 @@ export const inspectionColumns: readonly Column<RowOf<'inspections'>>[] = [
   matchColumn,
 ];
 
-/** `phone, address (7 contractors)`: what a contractor shares, and how many have it where they are more than two. */
+/** `phone, address (7 contractors)`: what a contractor shares, and how many have it if there are more than two. */
 export function inCommon(row: RowOf<'related'>): string {
   return [
     ['phone', row.sharedPhone, row.sharedPhoneCount],
@@ -70,7 +70,7 @@ export function inCommon(row: RowOf<'related'>): string {
     .join(', ');
 }
 
-/** Persons of one given name and surname may print different middle initials. */
+/** People with the same first and last name may have different middle initials in records. */
 const personWord = ({ sharedPersonHub, reopenedSignals }: RowOf<'related'>): string =>
   sharedPersonHub === true || isOnePerson(reopenedSignals) ? 'person' : 'person with a similar name';
 
@@ -102,7 +102,7 @@ export const relatedColumns = (now: Date): readonly Column<RowOf<'related'>>[] =
   },
 ];
 
-/** Who did the work: the matched contractor, otherwise the printed name. */
+/** Who did the work: the matched contractor, or else the name on the permit. */
 export const contractorCell = ({
   contractorName,
   contractorLicenseNumber,
@@ -121,7 +121,7 @@ export const contractorCell = ({
 /**
  * The columns of permits.
  * @param within a city whose name its rows need not repeat
- * @param hasContractor true for permits of several contractors
+ * @param hasContractor true for permits from several contractors
  */
 export const permitColumnsIn = (
   within: string | null,
@@ -145,7 +145,7 @@ export const permitColumnsIn = (
 
 export const permitColumns: readonly Column<RowOf<'permits'>>[] = permitColumnsIn(null);
 
-/** The permits of a contractor; with its role where any of them says it. */
+/** A contractor's permits, with its role if any of them states it. */
 export const ownPermitColumns = (
   permits: readonly RowOf<'permits'>[],
 ): readonly Column<RowOf<'permits'>>[] => [
@@ -156,7 +156,7 @@ export const ownPermitColumns = (
 
 const roleColumn: Column<RowOf<'permits'>> = { heading: 'Role', cell: ({ role }) => role ?? '' };
 
-/** True if a city is the one that a page is about, in any case. */
+/** True if a city is the one that the page is about, in any letter case. */
 export const isSameCity = (city: string | null, within: string | null): boolean =>
   within !== null && city?.toLowerCase() === within.toLowerCase();
 

@@ -7,7 +7,7 @@ import { toldRelated, troubledLines } from './relation-sentences.js';
 import { contractorKey, isLost, MOST_NAMED, type Profile } from './sentence.js';
 import type { OrdersCovered, OtherLicense } from './summary-facts.js';
 
-/** What picks one contractor: its number, and where several have it, a state or a license type. */
+/** Identifies a contractor: its number, and if several have it, a state or a license type. */
 export interface PickedContractor {
   readonly licenseNumber: string;
   readonly state?: string | undefined;
@@ -21,33 +21,33 @@ type Unlicensed = ResponseOf<'/v1/licenses/{licenseNumber}/unlicensed'>;
 export interface ContractorData {
   readonly profile: Profile;
   readonly forms: LicenseForms;
-  /** All of each, up to a hundred, the newest first. */
+  /** All of each, up to a hundred, newest first. */
   readonly orders: Profile['enforcement']['newest'];
   readonly actions: Profile['agEnforcement']['newest'];
   readonly inspections: Profile['osha']['newest'];
   readonly related: Profile['related']['newest'];
   readonly permits: Profile['permits']['newest'];
   readonly unlicensed: Unlicensed;
-  /** Which orders of the authority are covered; null if none of its state are. */
+  /** Which of the authority's orders are covered; null if none in its state are. */
   readonly ordersCovered: OrdersCovered | null;
-  /** What is known of other licenses that the summary names, by their `contractorKey`. */
+  /** What is known about other licenses that the summary names, by their `contractorKey`. */
   readonly others: ReadonlyMap<string, OtherLicense>;
 }
 
-/** What is needed of a page to ask for data. */
+/** The parts of a page that are needed to request data. */
 type Asking = Pick<PageContext, 'ask' | 'errorOf' | 'now'>;
 
-/** The most of a list that one page shows. */
+/** Maximum number of records of a list on one page. */
 const MOST = { pageSize: 100 };
 
-/** A list of a profile: the newest where these are all, otherwise what is asked for. */
+/** A list from a profile: its newest records if these are all, otherwise requested separately. */
 export const wholeList = <T>(
   { totalCount, newest }: { readonly totalCount: number; readonly newest: readonly T[] },
   askAll: () => Promise<{ readonly data: readonly T[] }>,
 ): Promise<readonly T[]> =>
   totalCount <= newest.length ? Promise.resolve(newest) : askAll().then(({ data }) => data);
 
-/** Asks what the page of a contractor shows. Lists that the profile holds whole are not asked again. */
+/** Requests what a contractor's page shows. Lists that the profile contains completely are not requested again. */
 export async function readContractor(context: Asking, picked: PickedContractor): Promise<ContractorData> {
   const { ask } = context;
   const profile = await ask('/v1/licenses/{licenseNumber}/profile', { ...picked });
@@ -81,7 +81,7 @@ type Other = Pick<
 >;
 
 /**
- * Asks what is known of another license; null if several contractors have its number, and it is not known which is
+ * Requests what is known about another license; null if several contractors have its number and it is unclear which is
  * meant.
  */
 async function readOther({ ask, errorOf, now }: Asking, other: Other): Promise<OtherLicense | null> {
@@ -107,9 +107,7 @@ async function readOther({ ask, errorOf, now }: Asking, other: Other): Promise<O
   }
 }
 
-/**
- * The day on which a roster first printed that a license was taken away; null if it did so from the beginning. Pure.
- */
+/** The day on which a roster first listed a license as revoked or suspended; null if it always did. Pure. */
 export function lostOn(status: Profile['contractor']['status'], forms: LicenseForms): string | null {
   if (!isLost({ status })) return null;
   const changed = forms.filter((form) => form.status === status && form.changed.includes('status'));
@@ -121,10 +119,7 @@ export function lostOn(status: Profile['contractor']['status'], forms: LicenseFo
   );
 }
 
-/**
- * The day on which a roster first printed that a license is in force, after it last did not; null if it never did.
- * Pure.
- */
+/** The day on which a roster first listed a license as in force again after it had not; null if it never did. Pure. */
 export function inForceOn(forms: LicenseForms): string | null {
   const ascending = forms
     .flatMap(({ status, seenFrom }) => (seenFrom === null ? [] : [{ status, seenFrom }]))

@@ -31,7 +31,7 @@ import { type TrackRecord, TrackRecordSection } from './track-record.js';
 
 const choice = z.string().trim().max(100).optional().catch(undefined);
 
-/** The parts of an address that pick a contractor. */
+/** The parts of an address that identify a contractor. */
 export const pickedQuery = { state: choice, licenseType: choice };
 
 export const contractorPage = definePage({

@@ -3,7 +3,7 @@ import type { OrdersCovered } from './summary-facts.js';
 
 type Coverage = ResponseOf<'/v1/coverage'>;
 
-/** What several sources of orders cover together; null if there is none. Pure. */
+/** The combined coverage of several sources of orders; null if there are none. Pure. */
 export function coveredOrders(
   sources: readonly Pick<Coverage[number], 'firstMonth' | 'lastDate' | 'rejected'>[],
 ): OrdersCovered | null {

@@ -8,7 +8,7 @@ import { addressText, dayText, joined, phoneText } from '../../layout/values.js'
 import { contractorAddress } from './address.js';
 import type { Profile } from './sentence.js';
 
-/** A value with its name; nothing where it is not known. */
+/** A labeled value; nothing if it is not known. */
 const Fact = ({ name, value }: { readonly name: string; readonly value: string | null }): VNode | null =>
   value === null || value === '' ? null : (
     <>
@@ -17,7 +17,7 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: string |
     </>
   );
 
-/** `REVOKED`, as the roster prints it; of an issued license also that it has expired. */
+/** `REVOKED`, as on the roster; for an issued license also whether it has expired. */
 function printedStatus(contractor: Profile['contractor'], now: Date): string | null {
   const { status, statusPrinted, expirationDate } = contractor;
   const printed = statusPrinted ?? status;
@@ -26,7 +26,7 @@ function printedStatus(contractor: Profile['contractor'], now: Date): string | n
     : printed;
 }
 
-/** The license as its roster prints it. */
+/** The license as listed on its roster. */
 export const Facts = ({
   contractor,
   now,
@@ -53,7 +53,7 @@ export const Facts = ({
   </dl>
 );
 
-/** The licenses of the same firm, and why they are one firm. */
+/** The firm's licenses, and why they belong to one firm. */
 export const OtherLicenses = ({
   profile: { firm },
   now,

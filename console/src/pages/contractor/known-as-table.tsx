@@ -7,7 +7,7 @@ import { contractorAddress } from './address.js';
 import type { ContractorData } from './contractor-data.js';
 import { type KnownValue, knownAs } from './known-as.js';
 
-/** Names, people, addresses and phones of a contractor, with when and where they were printed. */
+/** A contractor's names, people, addresses, and phones, with when and in which records they appeared. */
 export const KnownAs = ({ data }: { readonly data: ContractorData }): VNode => {
   const known = knownAs(data.profile, data.forms, data);
   return (
@@ -35,7 +35,7 @@ export const KnownAs = ({ data }: { readonly data: ContractorData }): VNode => {
   );
 };
 
-/** Before the first reading of a license, nothing of its roster is known here. */
+/** Nothing is known here about the roster before a license was first read. */
 const firstSeen = ({ from, isFromFirstReading }: KnownValue): string => {
   if (from === null) return '';
   return isFromFirstReading ? `first seen on ${shortDayText(from)}` : shortDayText(from);

@@ -4,32 +4,32 @@ import type { Profile } from './sentence.js';
 
 type LicenseForms = ResponseOf<'/v1/licenses/{licenseNumber}/history'>['forms'];
 
-/** Kinds of values that a contractor is known by. */
+/** Kinds of values by which a contractor is known. */
 export const knownKinds = ['Name', 'Person', 'Address', 'Phone'] as const;
 
-/** A name, person, address or phone of a contractor, and when it was printed. */
+/** A contractor's name, person, address, or phone, and when it appeared in records. */
 export interface KnownValue {
   readonly kind: (typeof knownKinds)[number];
   readonly value: string;
-  /** Day when it was first seen; null if that is not known. */
+  /** First day on which it was seen; null if that is not known. */
   readonly from: string | null;
-  /** Day when it was last seen; null if the roster prints it now. */
+  /** Last day on which it was seen; null if it is on the roster now. */
   readonly until: string | null;
   readonly isCurrent: boolean;
-  /** True if the roster printed it when the license was first read here: it may have done so for long. */
+  /** True if it was already on the roster when the license was first read here, perhaps for a long time. */
   readonly isFromFirstReading: boolean;
-  /** Who prints it. */
+  /** Whose records contain it. */
   readonly where: readonly string[];
 }
 
-/** The words for scopes that are no jurisdiction. */
+/** Names for scopes that are not jurisdictions. */
 const SCOPES: Readonly<Record<string, string>> = {
   osha: 'inspections',
   orders: 'orders',
   actions: 'actions',
 };
 
-/** Orders and actions, the persons of which are told. */
+/** Orders and actions, whose people are shown. */
 export interface RecordsAgainst {
   readonly orders: readonly Pick<
     Profile['enforcement']['newest'][number],
@@ -41,7 +41,7 @@ export interface RecordsAgainst {
   >[];
 }
 
-/** What a contractor is known by: its line of the roster now and before, and what records print. Pure. */
+/** What a contractor is known by: its roster line, now and before, and other records. Pure. */
 export function knownAs(
   { contractor, aliases }: Profile,
   forms: LicenseForms,
@@ -112,7 +112,7 @@ interface Printed {
   readonly phone: string | null;
 }
 
-/** @param contractor whose state is told where ZIP codes begin alike: no line but its own prints one */
+/** @param contractor whose state is shown if ZIP codes begin alike, since only its own line states it */
 function valuesOf(
   { name, dbaName, personName, address, city, zip, phone }: Printed,
   contractor: Pick<Profile['contractor'], 'state' | 'zip'>,
@@ -129,21 +129,21 @@ function valuesOf(
   ];
 }
 
-/** The first digits of ZIP codes, which are of one state. */
+/** The first digits of ZIP codes, which belong to one state. */
 const ZIP_AREA = 3;
 
-/** True for ZIP codes of one area. */
+/** True for ZIP codes in the same area. */
 const isNear = (zip: string | null, other: string | null): boolean =>
   zip !== null && other !== null && zip.slice(0, ZIP_AREA) === other.slice(0, ZIP_AREA);
 
-/** Spellings that differ in case and signs only are one. */
+/** Spellings that differ only in case and punctuation count as one. */
 const comparable = ({ value }: KnownValue): string =>
   value
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Both sightings of a value: the earlier spelling stays, since the roster's comes first. */
+/** Combines two sightings of a value; the earlier spelling is kept, since the roster's comes first. */
 function merged(one: KnownValue, other: KnownValue): KnownValue {
   const isCurrent = one.isCurrent || other.isCurrent;
   const froms = [one.from, other.from].filter((from) => from !== null).sort();

@@ -1,7 +1,7 @@
 import { dayText } from '../../layout/values.js';
 import { isLost, type Profile } from './sentence.js';
 
-/** What is read of an order to know whether it took a license away. */
+/** The parts of an order needed to find out whether it took a license away. */
 export type ReadOrder = Pick<
   Profile['enforcement']['newest'][number],
   'orderDate' | 'orderType' | 'actionsTaken' | 'tier'
@@ -9,22 +9,25 @@ export type ReadOrder = Pick<
 
 type License = Pick<Profile['contractor'], 'status' | 'originalDate' | 'expirationDate'>;
 
-/** What tells when a license ended: an order, its expiration date, or its roster, which said so from that reading on. */
+/** What shows when a license ended: an order, its expiration date, or the reading in which its roster first said so. */
 export interface LicenseEnd {
   readonly day: string;
   readonly by: 'order' | 'date' | 'roster';
-  /** True if the order is only likely of this firm. */
+  /** True if the order is only a likely match. */
   readonly isLikely?: true;
 }
 
-/** What an end is found from. */
+/** The data from which an end is derived. */
 export interface EndFacts {
   readonly orders: readonly ReadOrder[];
-  /** When the roster was first read with the license taken away; null if it was so from the first reading. */
+  /** When the roster first listed the license as revoked or suspended; null if it always did. */
   readonly lostOn: string | null;
 }
 
-/** Words of an order by which it revokes or suspends, and does not stay that: as permits without a license are found. */
+/**
+ * Words in an order that revoke or suspend a license without staying that, the same as for finding permits without a
+ * license.
+ */
 const WORDS = { Revoked: /revo[ck](?!ation stayed)/i, Suspended: /suspen(?!sion stayed)/i } as const;
 
 const says = ({ orderType, actionsTaken }: ReadOrder, status: keyof typeof WORDS): boolean =>
@@ -32,24 +35,24 @@ const says = ({ orderType, actionsTaken }: ReadOrder, status: keyof typeof WORDS
 
 const takesAway = (order: ReadOrder): boolean => says(order, 'Revoked') || says(order, 'Suspended');
 
-/** True for orders that count: another one may be of another firm. */
+/** True for orders that count; others may be against another firm. */
 const isSure = ({ tier }: ReadOrder): boolean => tier === 'verified' || tier === 'likely';
 
-/** What orders did to a license, as far as they are told: `revoked`, `suspended`, or either where they do not say. Pure. */
+/** What orders did to a license, as far as they say: `revoked`, `suspended`, or either if they do not. Pure. */
 export function doneBy(orders: readonly ReadOrder[]): string {
   const counted = orders.filter(isSure);
   if (counted.some((order) => says(order, 'Revoked'))) return 'revoked';
   return counted.some((order) => says(order, 'Suspended')) ? 'suspended' : 'revoked or suspended';
 }
 
-/** A day of an order that takes a license away. */
+/** The day of an order that takes a license away. */
 export interface LossDay {
   readonly day: string;
-  /** True if no order of that day is surely of this firm. */
+  /** True if no order from that day is certainly against this firm. */
   readonly isLikely: boolean;
 }
 
-/** The days of orders that revoke or suspend a license since it was first issued, ascending. Pure. */
+/** The days of orders that revoke or suspend a license after it was first issued, ascending. Pure. */
 export function ordersThatTakeAway({ originalDate }: License, orders: readonly ReadOrder[]): LossDay[] {
   const days = new Map<string, boolean>();
   for (const { orderDate, tier } of orders.filter((order) => isSure(order) && takesAway(order))) {
@@ -60,14 +63,11 @@ export function ordersThatTakeAway({ originalDate }: License, orders: readonly R
   return [...days].map(([day, isLikely]) => ({ day, isLikely })).sort((a, b) => a.day.localeCompare(b.day));
 }
 
-/** The days of orders by which a license was taken away, ascending; none if its roster says that it was not. Pure. */
+/** The days of orders that took a license away, ascending; none if its roster says otherwise. Pure. */
 export const lossDays = (license: License, orders: readonly ReadOrder[]): LossDay[] =>
   isLost(license) ? ordersThatTakeAway(license, orders) : [];
 
-/**
- * When a license was taken away: by the first order that does so, otherwise when the roster was first read with it.
- * Pure.
- */
+/** When a license was taken away: by the first such order, or else when its roster was first read with it. Pure. */
 export function lossOf(license: License, { orders, lostOn }: EndFacts, today: string): LicenseEnd | null {
   if (!isLost(license)) return null;
   const [first] = lossDays(license, orders).filter(({ day }) => day <= today);
@@ -77,9 +77,9 @@ export function lossOf(license: License, { orders, lostOn }: EndFacts, today: st
 }
 
 /**
- * When a license ended, as it is found for permits that were issued later: the first order that takes it away, or its
- * expiration date if that was before. Without an order, when the roster was first read with it. Null if no day is
- * known, or the license is in force. Pure.
+ * When a license ended, as for finding permits issued later: at the first order that takes it away, or at its
+ * expiration date if that was earlier. Without an order, when its roster first said so. Null if no day is known, or if
+ * the license is in force. Pure.
  */
 export function endOf(license: License, facts: EndFacts, today: string): LicenseEnd | null {
   const { status, expirationDate } = license;
@@ -88,13 +88,13 @@ export function endOf(license: License, facts: EndFacts, today: string): License
   return isPast && (lost === null || expirationDate < lost.day) ? { day: expirationDate, by: 'date' } : lost;
 }
 
-/** Said after an order that is not surely of this license. */
+/** Added to an order that is only a likely match for this license. */
 export const LIKELY_MATCH = ' (likely match)';
 
-/** `April 2, 2026`, with a word of doubt. */
+/** `April 2, 2026`, with a word of caution if uncertain. */
 const orderDayText = ({ day, isLikely }: LossDay): string => `${dayText(day)}${isLikely ? LIKELY_MATCH : ''}`;
 
-/** How a license was taken away, with what tells when: `revoked by an order dated April 2, 2026`. Pure. */
+/** How a license was taken away, and what shows when: `revoked by an order dated April 2, 2026`. Pure. */
 export function lossText(license: License, { orders, lostOn }: EndFacts): string {
   const { status } = license;
   if (status !== 'Revoked' && status !== 'Suspended') return '';
@@ -114,7 +114,7 @@ export function lossText(license: License, { orders, lostOn }: EndFacts): string
   return `${lost}; orders dated from ${orderDayText(first)} to ${orderDayText(last)}`;
 }
 
-/** What orders and roster do not say alike, or not at all, about the end of a license; null if all is said. Pure. */
+/** Where orders and the roster disagree, or are silent, about the end of a license; null if all is clear. Pure. */
 export function endNote(license: License, { orders, lostOn }: EndFacts): string | null {
   const { status } = license;
   const dated = ordersThatTakeAway(license, orders);
@@ -138,7 +138,10 @@ export function endNote(license: License, { orders, lostOn }: EndFacts): string 
     : `The license roster first said ${status} on ${dayText(lostOn)}. We have no order that gives the date.`;
 }
 
-/** What is not sure of the order from which permits without a license are counted, each sentence after a space. Pure. */
+/**
+ * What is uncertain about the order from which permits without a license are counted; each sentence begins with a
+ * space. Pure.
+ */
 export function countedNote(license: License, orders: readonly ReadOrder[]): string {
   const [first, ...later] = lossDays(license, orders);
   const several =

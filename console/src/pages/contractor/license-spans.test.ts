@@ -7,9 +7,9 @@ const today = '2026-06-01';
 interface Given {
   readonly status: 'Issued' | 'Expired' | 'Revoked' | 'Suspended' | null;
   readonly expires?: string;
-  /** Days of orders that suspend, surely its own. */
+  /** Days of suspension orders that are certainly against this license. */
   readonly sure?: readonly string[];
-  /** Days of orders that are only likely its own. */
+  /** Days of orders that are only likely matches. */
   readonly likely?: readonly string[];
   readonly lostOn?: string;
   readonly inForceOn?: string;
@@ -24,7 +24,7 @@ const spansOf = ({ status, expires, sure = [], likely = [], lostOn, inForceOn }:
   return licenseSpans(license, { orders, lostOn: lostOn ?? null, inForceOn: inForceOn ?? null }, today);
 };
 
-/** A span in short: its first year and month, its state, and what is said instead of the state. */
+/** A short form of a span: its first year and month, its state, and any text that replaces the state. */
 const told = (given: Given): string[] =>
   spansOf(given).map(({ from, state, text }) => [from.slice(0, 7), state, text ?? ''].join(' ').trim());
 
@@ -68,7 +68,7 @@ describe('the spans of a license', () => {
         '2023-03 ended',
       ],
     ],
-    // An order that is likely its own does not end a license with certainty.
+    // An order that is only a likely match does not end a license with certainty.
     [
       { status: 'Revoked', likely: ['2025-10-03'] },
       ['2020-01 in force likely active', '2025-10 unknown likely not active'],
@@ -77,7 +77,7 @@ describe('the spans of a license', () => {
       { status: 'Revoked', likely: ['2025-10-03'], lostOn: '2026-02-01' },
       ['2020-01 in force likely active', '2025-10 unknown likely not active', '2026-02 ended'],
     ],
-    // An order counts though the roster says in force, until the roster is first read so.
+    // An order counts even if the roster says in force, until the roster is first read so.
     [
       { status: 'Issued', sure: ['2022-02-01'], inForceOn: '2025-11-25' },
       ['2020-01 in force', '2022-02 unknown unknown whether active', '2025-11 in force'],

@@ -1,30 +1,33 @@
 import { type EndFacts, lossDays, ordersThatTakeAway, type ReadOrder } from './license-end.js';
 import { isLost, type Profile } from './sentence.js';
 
-/** A stretch of time in which the license was in force, was not, or is not known to be. */
+/** A period in which the license was in force, was not, or is not known to be. */
 export interface LicenseSpan {
   readonly from: string;
   readonly until: string;
   readonly state: 'in force' | 'ended' | 'unknown';
-  /** What is known all the same, where the state alone would say less. */
+  /** What is known anyway, if the state alone would say less. */
   readonly text?: string;
   /** What happened on the first day of the span, in words. */
   readonly begins?: string;
 }
 
-/** What the spans of a license are found from. */
+/** The data from which a license's spans are derived. */
 export interface SpanFacts extends EndFacts {
   readonly orders: readonly ReadOrder[];
-  /** When the roster was first read with the license in force, after the last time it was not; null if it never was. */
+  /**
+   * When the roster was first read with the license in force again, after the last time it was not; null if it never
+   * was.
+   */
   readonly inForceOn: string | null;
 }
 
 type License = Pick<Profile['contractor'], 'status' | 'originalDate' | 'expirationDate'>;
 
-/** A span without its last day, which is the first of the next. */
+/** A span without its last day, which is the first day of the next. */
 type SpanStart = Omit<LicenseSpan, 'until'>;
 
-/** What is said of the days of a license that is not known to be in force, nor to have ended. */
+/** Text for days on which it is unknown whether a license was in force. */
 const UNKNOWN = 'unknown whether active';
 
 const unknown = (from: string, text?: string): SpanStart => ({
@@ -33,13 +36,13 @@ const unknown = (from: string, text?: string): SpanStart => ({
   begins: `From this date on: ${UNKNOWN}${text === undefined || text === UNKNOWN ? '' : `; ${text}`}`,
 });
 
-/** The spans of a license from its first issue until a day, as far as its roster and its orders tell them. Pure. */
+/** A license's spans from its first issue until a given day, as far as its roster and its orders show. Pure. */
 export function licenseSpans(license: License, facts: SpanFacts, today: string): LicenseSpan[] {
   const { originalDate: from, status, expirationDate } = license;
   if (from === null || from > today) return [];
   if (status === null) return joinSpans([unknown(from)], today);
   const passed = expirationDate !== null && expirationDate < today ? expirationDate : null;
-  // Without a day of the end it is only known that the license is not in force now.
+  // Without a known last day, it is only certain that the license is not in force now.
   const isUndated = passed === null ? status !== 'Issued' : passed <= from;
   if (isUndated && !isLost(license))
     return joinSpans(
@@ -57,7 +60,7 @@ export function licenseSpans(license: License, facts: SpanFacts, today: string):
   );
 }
 
-/** The span after the expiration date; what it is called depends on whether the license was in force until then. */
+/** The span after the expiration date; its name depends on whether the license was in force until then. */
 function dateSpan(day: string, starts: readonly SpanStart[]): SpanStart {
   const isUntilThen = starts.findLast((start) => start.from < day)?.state === 'in force';
   const begins = isUntilThen ? 'Last day of the license' : 'License expiration date';
@@ -66,11 +69,11 @@ function dateSpan(day: string, starts: readonly SpanStart[]): SpanStart {
 
 interface Found {
   readonly starts: readonly SpanStart[];
-  /** From where on the license is surely not in force; the first one counts. */
+  /** The day from which the license is certainly not in force; the first one counts. */
   readonly ends: readonly SpanStart[];
 }
 
-/** Spans of a license that was revoked or suspended. */
+/** Spans of a revoked or suspended license. */
 function lostSpans(license: License, from: string, { orders, lostOn }: SpanFacts, today: string): Found {
   const days = lossDays(license, orders).filter(({ day }) => day <= today);
   const [first, last] = [days[0], days.at(-1)];
@@ -95,7 +98,7 @@ function lostSpans(license: License, from: string, { orders, lostOn }: SpanFacts
     return { starts: [unknown(from, now)], ends };
   }
   const starts: SpanStart[] = [{ from, state: 'in force', ...(first.isLikely && { text: 'likely active' }) }];
-  // Between two orders it may have been given back.
+  // It may have been reinstated between two orders.
   if (first.day < last.day)
     starts.push(unknown(first.day, 'revoked or suspended, unknown whether reinstated'));
   if (last.isLikely)
@@ -106,7 +109,10 @@ function lostSpans(license: License, from: string, { orders, lostOn }: SpanFacts
   return { starts, ends };
 }
 
-/** Spans of a license that its roster does not call revoked or suspended, though an order may have taken it away for a time. */
+/**
+ * Spans of a license that its roster does not list as revoked or suspended, although an order may have taken it away
+ * for a time.
+ */
 function heldSpans(license: License, from: string, { orders, inForceOn }: SpanFacts, today: string): Found {
   const days = ordersThatTakeAway(license, orders).filter(({ day }) => day <= today);
   const [first, last] = [days[0], days.at(-1)];

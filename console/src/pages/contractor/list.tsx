@@ -22,7 +22,7 @@ import type { PickedContractor } from './contractor-data.js';
 import { whichContractor } from './shared-number.js';
 
 const PAGE_SIZE = 50;
-/** A list of at most this many records is read whole to be sorted: as many as the API gives without pages. */
+/** Maximum length of a list that is read completely in order to be sorted: the API's maximum without pages. */
 const MOST_SORTED = 1_000;
 
 interface Paged<T> {
@@ -32,7 +32,7 @@ interface Paged<T> {
 
 type PagedContractor = PickedContractor & { readonly page?: number; readonly pageSize?: number };
 
-/** A list of one contractor's records. */
+/** A list of a contractor's records. */
 interface ContractorList<T> {
   readonly title: string;
   readonly of: readonly [one: string, many: string];
@@ -89,7 +89,7 @@ const lists: { readonly [K in ListName]: ContractorList<never> } = {
   }),
 };
 
-/** Checks the columns of a list against its records; from then on its records are only given to its own columns. */
+/** Checks a list's columns against its records' type; afterward, its records are passed only to its own columns. */
 function listOf<T>(list: ContractorList<T>): ContractorList<never> {
   return list as unknown as ContractorList<never>;
 }
@@ -111,7 +111,7 @@ export const contractorListPage = definePage({
     return whichContractor(picked, context, async () => {
       const list = lists[name];
       const askedSort = sortOf(asked ?? null);
-      // Data is given whole, as the API gives it: up to 1,000 records.
+      // Data is returned completely, as from the API: up to 1,000 records.
       const isWhole = format === 'json' || askedSort !== null;
       const paged = { ...picked, page, pageSize: PAGE_SIZE };
       const [contractor, read] = await Promise.all([
@@ -164,7 +164,7 @@ const ListBody = ({ list, columns, found, picked, page, sort, name }: ListBodyPr
   const { licenseNumber, ...query } = picked;
   const { totalCount } = found;
   if (found.data.length === 0) return <p class="empty">None found.</p>;
-  // Where an order was asked for, the records are those of all pages.
+  // If an order was requested, it applies to the records of all pages.
   const rows =
     sort === null
       ? found.data

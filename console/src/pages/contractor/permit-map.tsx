@@ -8,12 +8,12 @@ import type { ContractorData } from './contractor-data.js';
 interface PermitMapProps {
   /** The newest ones. */
   readonly permits: ContractorData['permits'];
-  /** How many there are of all. */
+  /** Total number. */
   readonly totalCount: number;
   readonly title?: string;
 }
 
-/** The places of permits, which lead to them. Pure. */
+/** The locations of permits, with links to them. Pure. */
 export const permitPlaces = (
   permits: readonly Pick<
     ContractorData['permits'][number],
@@ -33,7 +33,7 @@ export const permitPlaces = (
         ],
   );
 
-/** Where the newest permits are; nothing where fewer than two have coordinates. */
+/** A map of the newest permits; nothing if fewer than two have coordinates. */
 export const PermitMap = ({
   permits,
   totalCount,

@@ -7,7 +7,7 @@ import { numberText } from '../../layout/values.js';
 import { actionColumns, inspectionColumns, orderColumns } from './columns.js';
 import type { ContractorData } from './contractor-data.js';
 
-/** Rows of a list on the page of a contractor. */
+/** Number of rows of a list on a contractor's page. */
 export const FEW = 5;
 
 interface RecordsProps<T> {
@@ -19,7 +19,7 @@ interface RecordsProps<T> {
   readonly address: string;
 }
 
-/** The beginning of a list of records; nothing where there is none. */
+/** The beginning of a list of records; nothing if it is empty. */
 export const Records = <T extends { readonly tier?: Tier | null }>({
   id,
   title,

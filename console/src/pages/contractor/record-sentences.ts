@@ -1,4 +1,4 @@
-/** What orders, actions, inspections and permits say about a contractor, in sentences. */
+/** What orders, actions, inspections, and permits say about a contractor, in sentences. */
 
 import type { Tier } from '../../layout/tier.js';
 import { counted, dayText, moneyText, monthText, numberText } from '../../layout/values.js';
@@ -26,7 +26,7 @@ export function orderSentences({ profile, orders, ordersCovered }: SummaryFacts,
   return [alarm(`${counted(totalCount, 'disciplinary order')} ${when}${penalties}${doubtText(orders)}.`)];
 }
 
-/** Nothing found is something else than nothing looked at. */
+/** Finding nothing differs from not looking. */
 function noOrderText({ contractor, firm }: Profile, covered: OrdersCovered | null): string {
   const { rosterState: state } = contractor;
   if (covered === null)
@@ -34,7 +34,7 @@ function noOrderText({ contractor, firm }: Profile, covered: OrdersCovered | nul
   return `No disciplinary orders found${firm === null ? '' : ' for this license'} (${state} orders${spanText(covered)}).${unreadText(covered)}`;
 }
 
-/** What a roster alone says of an enforcement action. */
+/** What only a roster says about an enforcement action. */
 const markText = (state: string, covered: OrdersCovered | null): string =>
   covered === null
     ? `The license record is flagged for an enforcement action. We don’t have ${state} disciplinary orders, so we don’t know which one.`
@@ -45,7 +45,7 @@ const spanText = ({ firstMonth, lastDate }: OrdersCovered): string =>
     ? ''
     : `, ${monthText(`${firstMonth}-01`)} to ${monthText(lastDate)}`;
 
-/** Rows of which nothing is known, neither for nor against anybody. */
+/** Rows about which nothing is known, neither good nor bad. */
 const unreadText = ({ rejected }: OrdersCovered): string =>
   rejected === 0 ? '' : ` We couldn’t read ${counted(rejected, 'record')} from this source.`;
 
@@ -90,7 +90,7 @@ export function inspectionSentences({ profile: { osha }, inspections }: SummaryF
     const when = last === null ? '' : `, most recent ${monthText(last)}`;
     return [calm(`${counted(totalCount, 'OSHA inspection')} with no violations${when}${doubt}.`)];
   }
-  // The newest inspection may have found nothing: its day says nothing of the violations.
+  // The newest inspection may have found nothing, so its date says nothing about the violations.
   const violated = inspections.find(({ violationCount }) => violationCount > 0)?.openDate ?? null;
   const found = violated === null ? '' : `, most recent violation ${monthText(violated)}`;
   const violations = counted(totalViolations, 'OSHA violation');
@@ -125,7 +125,7 @@ export function unlicensedSentences({ unlicensed, profile, orders }: SummaryFact
   return [alarm(`${counted(totalCount, 'permit')} issued after ${ended}${doubt}.`)];
 }
 
-/** `an order revoked the license on May 6, 2025`, with what is not sure of it. */
+/** `an order revoked the license on May 6, 2025`, with whatever is uncertain about it. */
 function orderedEnd(
   contractor: Profile['contractor'],
   orders: SummaryFacts['orders'],
@@ -140,7 +140,7 @@ function orderedEnd(
   return `an order${likely} ${did} the license on ${dayText(endedOn)}${doubt}`;
 }
 
-/** How sure it is that records are of the firm, for the end of a sentence; empty if all are sure. */
+/** How certain it is that records belong to the firm, for the end of a sentence; empty if all are certain. */
 function doubtText(records: readonly { readonly tier: Tier | null }[]): string {
   const doubt = doubtOf(records);
   return doubt === '' ? '' : `; ${doubt}`;

@@ -3,7 +3,7 @@ import { phoneText } from '../../layout/values.js';
 import { BOX, type Place, type Related, relationGraph, type SharedNode } from './relation-graph.js';
 import { isLost } from './sentence.js';
 
-/** Letters that fit in a box. */
+/** Maximum number of characters in a box. */
 const LETTERS = 23;
 
 interface RelationFigureProps {
@@ -12,7 +12,10 @@ interface RelationFigureProps {
   readonly hrefOf: (related: Related) => string;
 }
 
-/** A graph of what contractors share: this one at the left, the others at the right. The table below it tells the same. */
+/**
+ * A graph of what contractors share: this one on the left, the others on the right. The table below it has the same
+ * content.
+ */
 export const RelationFigure = ({ name, related, hrefOf }: RelationFigureProps): VNode | null => {
   const graph = relationGraph(related);
   if (graph.related.length === 0) return null;
@@ -67,7 +70,7 @@ export const RelationFigure = ({ name, related, hrefOf }: RelationFigureProps): 
 
 const shownValue = ({ kind, value }: SharedNode): string => (kind === 'phone' ? phoneText(value) : value);
 
-/** A line that leaves the right of a box and arrives at the left of another, level. */
+/** A line from the right side of a box to the left side of another, horizontal at both ends. */
 function tie(from: Place, to: Place): string {
   const [left, right] = [from.x + BOX.width / 2, to.x - BOX.width / 2];
   const middle = (left + right) / 2;

@@ -26,7 +26,7 @@ describe('the graph of related contractors', () => {
     ]);
     const downwards = graph.related.toSorted((a, b) => a.y - b.y).map(({ related }) => related.name);
     expect(downwards.join('')).toMatch(/^([AC]{2}DB|BD[AC]{2})$/);
-    // The contractor, what it shares and the others stand in three columns.
+    // The contractor, the shared values, and the other contractors are in three columns.
     const columns = [[graph.self], graph.shared, graph.related].map(
       (nodes) => new Set(nodes.map(({ x }) => x)),
     );

@@ -3,25 +3,25 @@ import type { Profile } from './sentence.js';
 
 export type Related = Profile['related']['newest'][number];
 
-/** The middle of a box. */
+/** The center of a box. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** A value that several contractors print. */
+/** A value that several contractors have in their records. */
 export interface SharedNode extends Place {
   readonly kind: 'phone' | 'address' | 'person';
   readonly value: string;
 }
 
-/** A contractor that shares a value, and the values by their index. */
+/** A contractor that shares values, which are given by index. */
 export interface RelatedNode extends Place {
   readonly related: Related;
   readonly shares: readonly number[];
 }
 
-/** A contractor at the left, shared values in the middle, the others at the right. */
+/** A contractor on the left, shared values in the middle, the other contractors on the right. */
 export interface RelationGraph {
   readonly width: number;
   readonly height: number;
@@ -30,17 +30,17 @@ export interface RelationGraph {
   readonly related: readonly RelatedNode[];
 }
 
-/** Contractors that are drawn. */
+/** Maximum number of contractors drawn. */
 const MOST_DRAWN = 10;
-/** The size of a box, in units of the drawing, and what is free between columns and rows. */
+/** The size of a box in units of the drawing, and the space between columns and rows. */
 export const BOX = { width: 190, height: 38 };
 const FREE = { ranksep: 75, nodesep: 8 };
 
 const SELF = 'self';
 
 /**
- * Places the contractors and what they share. Pure. dagre does it, as Sugiyama's layered drawing: it is kept up, typed
- * and needs no browser, so that the graph is there without scripts and in print.
+ * Places the contractors and what they share. Pure. Uses dagre, which implements Sugiyama's layered drawing: it is
+ * maintained, typed, and needs no browser, so the graph also works without scripts and in print.
  */
 export function relationGraph(all: readonly Related[]): RelationGraph {
   const drawn = all
@@ -81,7 +81,7 @@ export function relationGraph(all: readonly Related[]): RelationGraph {
   };
 }
 
-/** What a contractor shares. A value of many unrelated contractors connects none. */
+/** What a contractor shares. A value that many unrelated contractors have connects nobody. */
 function valuesOf(one: Related) {
   return (
     [

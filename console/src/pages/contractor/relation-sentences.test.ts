@@ -14,13 +14,13 @@ interface Given {
   readonly related?: readonly Partial<Related>[];
   /** Orders against this license. */
   readonly orders?: number;
-  /** What became of the actions against this license. */
+  /** The outcomes of actions against this license. */
   readonly statuses?: readonly string[];
-  /** Known of every other license. */
+  /** What is known about every other license. */
   readonly others?: object;
 }
 
-/** What is known of a contractor, of which only what these sentences read is given. */
+/** A contractor, with only the parts that these sentences need. */
 const factsOf = ({
   contractor,
   firm = [],
@@ -117,7 +117,7 @@ describe('what other licenses say about a contractor', () => {
       ...(known !== undefined && { others: known }),
     });
     expect(sentences[0]).toBe(sentence);
-    // What is told as a fact is not told as likely once more.
+    // What is stated as a fact is not repeated as likely.
     expect(sentences.join()).not.toContain('Likely');
   });
 

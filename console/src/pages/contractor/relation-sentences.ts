@@ -1,4 +1,4 @@
-/** What other licenses, of the same firm or with the same address, phone or person, say about a contractor. */
+/** What other licenses of the same firm, or with the same address, phone, or person, say about a contractor. */
 import { counted, joined, monthText } from '../../layout/values.js';
 import { isOnePerson, likelihoodWord } from '../reopened-words.js';
 import { standing } from './action-penalties.js';
@@ -20,14 +20,14 @@ import type { OtherLicense, SummaryFacts } from './summary-facts.js';
 type Related = Profile['related']['newest'][number];
 type FirmLine = NonNullable<Profile['firm']>['lines'][number];
 
-/** The other licenses of the firm that speak against it, as far as the page names them. */
+/** The firm's other licenses that count against it, as far as the page names them. */
 export const troubledLines = ({ contractor, firm }: Pick<Profile, 'contractor' | 'firm'>): FirmLine[] =>
   otherLines({ contractor, firm }).filter((line) => isLost(line) || line.hasEnforcementAction);
 
 const otherLines = ({ contractor, firm }: Pick<Profile, 'contractor' | 'firm'>): FirmLine[] =>
   firm?.lines.filter((line) => contractorKey(line) !== contractorKey(contractor)) ?? [];
 
-/** What the other licenses of the firm say; one in force counts where this one is not. */
+/** What the firm's other licenses say; one in force counts if this one is not. */
 export function firmSentences(facts: SummaryFacts, now: Date): Sentence[] {
   const { profile, others } = facts;
   const { contractor } = profile;
@@ -47,8 +47,8 @@ export function firmSentences(facts: SummaryFacts, now: Date): Sentence[] {
 }
 
 /**
- * Another license of the firm in force, where this one is not. One that likely reopens this one is alarming if something
- * stands against this one; the others are told calmly.
+ * Another license of the firm in force while this one is not. A likely reopening is alarming if something counts
+ * against this license; the others are stated calmly.
  */
 function goesOnSentences(facts: SummaryFacts, now: Date): Sentence[] {
   const { profile, related } = facts;
@@ -79,10 +79,10 @@ function goesOnSentences(facts: SummaryFacts, now: Date): Sentence[] {
       ];
 }
 
-/** `this one was revoked`, or what else stands against this license; null if nothing does. */
+/** `this one was revoked`, or whatever else counts against this license; null if nothing does. */
 function ownTrouble({ profile: { contractor, enforcement }, actions }: SummaryFacts): string | null {
   if (isLost(contractor)) return `this one was ${(contractor.status ?? '').toLowerCase()}`;
-  // How sure these are, the sentences about them say.
+  // The sentences about these say how certain they are.
   const known = {
     loss: null,
     orders: enforcement.totalCount,
@@ -102,7 +102,7 @@ const linkTo = ({ licenseNumber, rosterState }: FirmLine): Named => ({
   rosterState,
 });
 
-/** The name of a license, where it is another one. */
+/** The name on a license, if it differs. */
 const otherName = ({ name }: FirmLine, self: Profile['contractor']): string | null =>
   name.toLowerCase() === self.name.toLowerCase() ? null : name;
 
@@ -122,7 +122,9 @@ function lostText({ status }: Pick<FirmLine, 'status'>, known: OtherLicense | un
     : `${was}${loss.isLikely === true ? ', likely' : ''} in ${monthText(loss.day)}`;
 }
 
-/** `2 disciplinary orders and 3 attorney general actions`, or what its roster says alone; nothing where there is nothing. */
+/**
+ * `2 disciplinary orders and 3 attorney general actions`, or what only its roster says; nothing if there is nothing.
+ */
 function againstText(
   { hasEnforcementAction }: Pick<FirmLine, 'hasEnforcementAction'>,
   known: OtherLicense | undefined,
@@ -161,14 +163,17 @@ function isPredecessor({ profile }: SummaryFacts): (other: Related) => boolean {
   return (other) => isLikely(other) && other.reopenedRole === 'old' && !ofFirm.has(contractorKey(other));
 }
 
-/** Warns that this contractor is likely another one, reopened. The warning follows the license, which may be in force. */
+/**
+ * Warns that this contractor is likely another one, reopened. The warning comes after the license, which may be in
+ * force.
+ */
 export const reopenedSentences = (facts: SummaryFacts, now: Date): Sentence[] =>
   notOfFirm(facts, now)
     .filter(isPredecessor(facts))
     .slice(0, MOST_NAMED)
     .flatMap((other) => relatedSentence(other, false, facts.others.get(contractorKey(other))));
 
-/** What else of another contractor speaks for a look: its license was taken away, or this one may go on as it. */
+/** Other reasons to look at a contractor: its license was taken away, or this one may be its continuation. */
 export function relatedSentences(facts: SummaryFacts, now: Date): Sentence[] {
   const ofFirm = new Set(otherLines(facts.profile).map(contractorKey));
   const isTold = isPredecessor(facts);
@@ -186,14 +191,14 @@ export function relatedSentences(facts: SummaryFacts, now: Date): Sentence[] {
   ];
 }
 
-/** True for a contractor that this one is likely to be, reopened. */
+/** True for a contractor that likely reopened as this one. */
 const isLikely = ({ reopenedLikelihood }: Related): boolean =>
   likelihoodWord(reopenedLikelihood) === 'likely';
 
-/** True for a contractor under which this one likely goes on. */
+/** True for a contractor as which this one likely reopened. */
 export const isReopening = (other: Related): boolean => isLikely(other) && other.reopenedRole === 'new';
 
-/** The related contractors of which the summary says more than their names, as far as it names them. */
+/** The related contractors about which the summary says more than their names, as far as it names them. */
 export const toldRelated = (related: readonly Related[]): Related[] =>
   related
     .filter((other) => isLost(other) || (isLikely(other) && other.hasEnforcementAction))
@@ -220,8 +225,8 @@ function relatedSentence(other: Related, isOfFirm: boolean, known: OtherLicense 
 }
 
 /**
- * `its phone and address`, of what two contractors share; null if that is no evidence, as so many have it. Persons
- * whose initials differ are only called alike.
+ * `its phone and address`: what two contractors share; null if so many share it that it is no evidence. People whose
+ * initials differ are only said to have similar names.
  */
 function sharedWords(other: Related): string | null {
   const { sharedPhoneHub, sharedAddressHub, sharedPersonHub } = other;

@@ -12,7 +12,7 @@ import { FEW } from './record-sections.js';
 import { RelationFigure } from './relation-figure.js';
 import { contractorKey } from './sentence.js';
 
-/** Contractors with the same address, phone or person: as a graph and as a list with the reason of each. */
+/** Contractors with the same address, phone, or person: as a graph, and as a list with a reason for each. */
 export const Relations = ({
   data: { profile, related },
   address,

@@ -4,7 +4,7 @@ import { ended } from '../../layout/values.js';
 export type Profile = ResponseOf<'/v1/licenses/{licenseNumber}/profile'>;
 type Contractor = Profile['contractor'];
 
-/** A contractor that a sentence names, by the words that are its link. */
+/** A contractor named in a sentence, with the words that form its link. */
 export interface Named {
   readonly words: string;
   readonly licenseNumber: string;
@@ -14,9 +14,9 @@ export interface Named {
 /** A sentence of the summary. */
 export interface Sentence {
   readonly text: string;
-  /** True for what somebody who hires should look at. */
+  /** True for anything that somebody who hires should look at. */
   readonly isAlarming: boolean;
-  /** The contractor that the sentence names. */
+  /** The contractor named in the sentence. */
   readonly named?: Named;
 }
 
@@ -28,10 +28,10 @@ export const alarm = (text: string, named?: Named): Sentence => ({
 
 export const calm = (text: string, named?: Named): Sentence => ({ ...alarm(text, named), isAlarming: false });
 
-/** Related contractors and licenses of the firm that the summary names. */
+/** Maximum number of related contractors and licenses of the firm that the summary names. */
 export const MOST_NAMED = 3;
 
-/** Tells contractors apart. */
+/** Identifies contractors. */
 export const contractorKey = ({
   licenseNumber,
   rosterState,
@@ -39,11 +39,11 @@ export const contractorKey = ({
 }: Pick<Contractor, 'licenseNumber' | 'rosterState' | 'licenseType'>): string =>
   `${licenseNumber}|${rosterState}|${licenseType}`;
 
-/** True if the license of a contractor was taken away. */
+/** True if a contractor's license was taken away. */
 export const isLost = ({ status }: Pick<Contractor, 'status'>): boolean =>
   status === 'Revoked' || status === 'Suspended';
 
-/** True if a license is in force on a day. */
+/** True if a license is in force on a given day. */
 export const isInForce = (
   { status, expirationDate }: Pick<Contractor, 'status' | 'expirationDate'>,
   now: Date,

@@ -5,7 +5,7 @@ import { joined } from '../../layout/values.js';
 import type { PageContent, PageContext } from '../../page.js';
 import type { PickedContractor } from './contractor-data.js';
 
-/** A choice between contractors, with the contractor where the choice means exactly one. */
+/** A list of contractors to choose from, and the contractor if exactly one is meant. */
 export interface Choice {
   readonly address: string;
   readonly label: string;
@@ -18,9 +18,9 @@ export interface Choice {
 }
 
 /**
- * The page of the contractor that is meant. Where the number means several, the page lists them.
- * @param show makes the page
- * @param leadTo where the choice of a contractor leads, by the address of its page
+ * The page of the requested contractor. If several have the number, the page lists them.
+ * @param show renders the page
+ * @param leadTo where choosing a contractor leads, given the address of its page
  */
 export async function whichContractor(
   picked: PickedContractor,

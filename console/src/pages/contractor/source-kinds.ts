@@ -3,17 +3,17 @@ import type { Profile } from './sentence.js';
 
 type Source = Profile['sources'][number];
 
-/** The sources of one family of records together. */
+/** The sources of a family of records, combined. */
 export interface SourceKind extends Pick<Source, 'family' | 'records' | 'lastSuccessAt' | 'lastChangeAt'> {
-  /** Where they are of: one place, or how many; null if they are of none. */
+  /** Their place if they have the same one, or the number of places; null if they have none. */
   readonly place: string | null;
   readonly publisher: string;
 }
 
-/** From here on sources of one family are one. */
+/** Number of sources in a family from which they are combined. */
 const MANY = 4;
 
-/** The sources of a contractor, those of a family with many of them as one, with the newest days of them. Pure. */
+/** A contractor's sources, with those of large families combined and shown with their newest days. Pure. */
 export function sourceKinds(sources: readonly Source[]): SourceKind[] {
   return [...new Set(sources.map(({ family }) => family))].flatMap((family) => {
     const ofFamily = sources.filter((one) => one.family === family);

@@ -14,7 +14,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   permits: 'Building permits',
 };
 
-/** Where the records of a contractor come from. Many sources of one kind are one row; below it they stand one by one. */
+/** Where a contractor's records come from. Many sources of one kind share a row, and are listed below it one by one. */
 export const Sources = ({ profile: { sources } }: { readonly profile: Profile }): VNode => {
   const kinds = sourceKinds(sources);
   const isGrouped = kinds.length < sources.length;
@@ -33,7 +33,7 @@ export const Sources = ({ profile: { sources } }: { readonly profile: Profile })
   );
 };
 
-/** The beginning of every row: what it is of, and of where. */
+/** The beginning of each row: what the source covers and where. */
 export const whatText = (family: string, place: string | null): string =>
   `${FAMILIES[family] ?? family}${place === null ? '' : `, ${place}`}`;
 

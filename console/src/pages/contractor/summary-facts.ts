@@ -3,31 +3,31 @@ import type { ReadAction } from './action-penalties.js';
 import type { LicenseEnd, ReadOrder } from './license-end.js';
 import type { Profile } from './sentence.js';
 
-/** What the summary is made of. */
+/** The facts that the summary is made from. */
 export interface SummaryFacts {
   readonly profile: Profile;
-  /** All orders, the newest first. */
+  /** All orders, newest first. */
   readonly orders: readonly ReadOrder[];
-  /** All actions of the attorney general. */
+  /** All attorney general actions. */
   readonly actions: readonly (ReadAction & Pick<Profile['agEnforcement']['newest'][number], 'tier'>)[];
-  /** All inspections, the newest first. */
+  /** All inspections, newest first. */
   readonly inspections: readonly Pick<
     Profile['osha']['newest'][number],
     'tier' | 'openDate' | 'violationCount'
   >[];
   /** All related contractors that are shown. */
   readonly related: readonly Profile['related']['newest'][number][];
-  /** Which orders of the licensing authority are covered; null if none of its state are. */
+  /** Which of the licensing authority's orders are covered; null if none in its state are. */
   readonly ordersCovered: OrdersCovered | null;
   /** Permits that were issued after the license had ended. */
   readonly unlicensed: UnlicensedFacts;
-  /** When the roster was first read with the license revoked or suspended; null if it was so from the beginning. */
+  /** When the roster first listed the license as revoked or suspended; null if it always did. */
   readonly lostOn: string | null;
-  /** What is known of other licenses that the summary names, by their `contractorKey`. */
+  /** What is known about other licenses that the summary names, by their `contractorKey`. */
   readonly others: ReadonlyMap<string, OtherLicense>;
 }
 
-/** The time that covered orders are of. */
+/** The period of the covered orders. */
 export interface OrdersCovered {
   /** `2018-02`. */
   readonly firstMonth: string | null;
@@ -36,22 +36,22 @@ export interface OrdersCovered {
   readonly rejected: number;
 }
 
-/** Permits after the end of a license, and what tells that end. */
+/** Permits after the end of a license, and what shows that end. */
 export interface UnlicensedFacts {
   readonly totalCount: number;
   readonly endedOn: string | null;
   readonly knownBy: 'expiration_date' | 'order' | 'roster' | null;
-  /** The permits of them that are read here. */
+  /** Those that were read here. */
   readonly permits: readonly { readonly tier: Tier | null }[];
 }
 
-/** What the summary says of another license. */
+/** What the summary says about another license. */
 export interface OtherLicense {
-  /** When it was taken away; null if it was not, or the day is not known. */
+  /** When it was taken away; null if it was not, or if the day is not known. */
   readonly loss: LicenseEnd | null;
-  /** How many orders, and actions that were not dismissed, are against it. */
+  /** Number of orders and undismissed actions against it. */
   readonly orders: number;
   readonly actions: number;
-  /** False if none of these is certainly its own. */
+  /** False if none of these is certainly against it. */
   readonly isSure: boolean;
 }

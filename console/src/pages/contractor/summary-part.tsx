@@ -4,14 +4,14 @@ import { type ContractorData, inForceOn, lostOn } from './contractor-data.js';
 import type { Sentence } from './sentence.js';
 import { summarise } from './summary.js';
 
-/** What a page shows of a contractor, with the days on which its license was lost and in force again. */
+/** What a page shows about a contractor, with the days on which its license was lost and regained. */
 export const factsOf = (data: ContractorData) => ({
   ...data,
   lostOn: lostOn(data.profile.contractor.status, data.forms),
   inForceOn: inForceOn(data.forms),
 });
 
-/** A sentence; the contractor that it names is a link. */
+/** A sentence in which the contractor's name is a link. */
 const SentenceText = ({ sentence: { text, named } }: { readonly sentence: Sentence }): VNode => {
   if (named === undefined) return <>{text}</>;
   const at = text.indexOf(named.words);
@@ -32,7 +32,7 @@ export const Summary = ({
 }: {
   readonly data: ContractorData;
   readonly now: Date;
-  /** Tells it from others of the page. */
+  /** Distinguishes it from others on the page. */
   readonly label?: string;
 }): VNode => {
   const { unlicensed } = data;

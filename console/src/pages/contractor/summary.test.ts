@@ -94,7 +94,7 @@ describe('the summary of a contractor', () => {
     expect(told({ contractor, ordersCovered: null })[1]).toMatch(
       /^! The license record is flagged .* We don’t have MN disciplinary orders, so we don’t know which one\.$/,
     );
-    // The mark may be that of the action which is told.
+    // The mark may come from the action already mentioned.
     expect(told({ contractor, actions: ['2026-01-24'] })[1]).toMatch(/^No disciplinary orders found/);
   });
 

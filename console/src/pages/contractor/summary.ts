@@ -11,7 +11,7 @@ import { firmSentences, relatedSentences, reopenedSentences } from './relation-s
 import { alarm, calm, isInForce, isLost, isoDay, type Profile, type Sentence } from './sentence.js';
 import type { OrdersCovered, SummaryFacts } from './summary-facts.js';
 
-/** What matters first about a contractor, in plain words, the license before all else. Pure. */
+/** The most important facts about a contractor in plain words, beginning with the license. Pure. */
 export function summarise(facts: SummaryFacts, now: Date): Sentence[] {
   return [
     licenseSentence(facts, now),
@@ -44,11 +44,11 @@ function licenseSentence(facts: SummaryFacts, now: Date): Sentence {
   );
 }
 
-/** Days before expiration from which the summary warns. */
+/** Number of days before expiration from which the summary warns. */
 const SOON = 30;
 const DAY = 86_400_000;
 
-/** Warns of a license that is about to expire. */
+/** Warns that a license is about to expire. */
 function expiresSoon({ profile: { contractor } }: SummaryFacts, now: Date): Sentence[] {
   const { expirationDate } = contractor;
   if (expirationDate === null || !isInForce(contractor, now)) return [];
@@ -58,13 +58,13 @@ function expiresSoon({ profile: { contractor } }: SummaryFacts, now: Date): Sent
   return [alarm(`The license expires ${when}. Ask whether it was renewed.`)];
 }
 
-/** That an order takes away a license which its roster has in force. */
+/** Says that an order takes away a license that its roster lists as in force. */
 function orderInForce({ profile: { contractor }, ...facts }: SummaryFacts, now: Date): Sentence[] {
   const note = isInForce(contractor, now) ? endNote(contractor, facts) : null;
   return note === null ? [] : [alarm(note)];
 }
 
-/** How a license ended, with the day where it is known. */
+/** How a license ended, with the day if it is known. */
 function endText({ profile: { contractor }, ...facts }: SummaryFacts, now: Date): string {
   const { status, expirationDate } = contractor;
   const isPast = expirationDate !== null && expirationDate < isoDay(now);
@@ -79,7 +79,7 @@ function endText({ profile: { contractor }, ...facts }: SummaryFacts, now: Date)
   return isPast ? `expired on ${dayText(expirationDate)}` : 'expired';
 }
 
-/** What the records do not say about a contractor. Pure. */
+/** What is missing in the records about a contractor. Pure. */
 export function unknowns(
   { contractor, permits, enforcement }: Profile,
   ordersCovered: OrdersCovered | null,

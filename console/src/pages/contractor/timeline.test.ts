@@ -7,7 +7,7 @@ type Contractor = TimelineFacts['profile']['contractor'];
 
 const sure = { tier: 'verified' };
 
-/** What is known of a contractor, of which only what the timeline reads is given. */
+/** A contractor, with only the parts that the timeline needs. */
 const factsOf = (
   contractor: Partial<Contractor>,
   {

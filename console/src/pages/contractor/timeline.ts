@@ -12,7 +12,7 @@ export interface TimelineEvent {
 
 /** What happened, by year. */
 export interface Timeline {
-  /** The first and last year of the drawing. */
+  /** The first and last year in the drawing. */
   readonly years: { readonly first: number; readonly last: number };
   readonly license: readonly LicenseSpan[];
   readonly orders: readonly TimelineEvent[];
@@ -21,7 +21,7 @@ export interface Timeline {
   readonly permits: readonly { readonly year: number; readonly count: number; readonly totalValue: number }[];
 }
 
-/** What a timeline is made of. */
+/** What a timeline is made from. */
 export interface TimelineFacts {
   readonly profile: Profile;
   readonly orders: Profile['enforcement']['newest'];
@@ -31,10 +31,10 @@ export interface TimelineFacts {
   readonly inForceOn: SpanFacts['inForceOn'];
 }
 
-/** Most years that are drawn. Older events are told in words. */
+/** Maximum number of years drawn. Older events are given in words. */
 const MOST_YEARS = 25;
 
-/** The timeline of a contractor until a moment. Pure. */
+/** A contractor's timeline until a given time. Pure. */
 export function timelineOf(facts: TimelineFacts, now: Date): Timeline {
   const today = now.toISOString().slice(0, 10);
   const { contractor, permits } = facts.profile;
@@ -82,7 +82,7 @@ export interface YearInWords {
   readonly lines: readonly string[];
 }
 
-/** The timeline in words, the latest year first; a year in which nothing happened is left out. Pure. */
+/** The timeline in words, latest year first; years without events are left out. Pure. */
 export function timelineInWords(timeline: Timeline): YearInWords[] {
   const lines = new Map<number, string[]>();
   const add = (year: number, line: string): void => {

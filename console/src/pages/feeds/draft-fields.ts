@@ -1,19 +1,19 @@
 import type { ColumnEdit, DraftRequest, FeedEdits } from '@crs/pipelines';
 import { z } from 'zod';
 
-/** What a button of the form asks for. */
+/** The action of a button in the form. */
 const actions = ['look', 'preview', 'save', 'schedule', 'upload'] as const;
 
 const line = (most: number) => z.string().trim().max(most).default('');
 const text = z.string().max(20_000).default('');
 
-/** The fields of the form of a draft. Fields of columns are `from.COLUMN` and `how.COLUMN`. */
+/** The form fields of a draft. Fields for columns are `from.COLUMN` and `how.COLUMN`. */
 export const draftFields = z
   .object({
     action: z.enum(actions).default('look'),
     address: line(2_000),
     file: line(1_000),
-    /** The name of a file that came with the form, or with an earlier one. */
+    /** The name of the file uploaded with this form or an earlier one. */
     upload: line(200),
     name: line(100),
     family: line(20),
@@ -33,7 +33,7 @@ export const draftFields = z
 
 export type DraftFields = z.output<typeof draftFields>;
 
-/** What a form asks for. @param feed the feed that has a definition; null for a new one */
+/** What a form asks for. @param feed the feed that already has a definition; null for a new one */
 export function requestOf(fields: DraftFields, feed: string | null): DraftRequest {
   const { address, file, upload, name, family, jurisdiction, city, state, title, publisher, action } = fields;
   const edits = action === 'look' ? null : editsOf(fields);
@@ -47,7 +47,7 @@ export function requestOf(fields: DraftFields, feed: string | null): DraftReques
   return { of, edits, isAnew: action === 'look' };
 }
 
-/** The edits of a form; null for a form that shows no mapping yet. */
+/** The edits in a form; null for a form that does not show a mapping yet. */
 function editsOf(fields: DraftFields): FeedEdits | null {
   const columns = new Map<string, ColumnEdit>();
   for (const [field, from] of Object.entries(fields)) {
@@ -67,5 +67,5 @@ function editsOf(fields: DraftFields): FeedEdits | null {
   };
 }
 
-/** Browsers send the lines of a text with CRLF. */
+/** Browsers send line breaks as CRLF. */
 const linesOf = (given: string): string => given.replaceAll('\r\n', '\n');

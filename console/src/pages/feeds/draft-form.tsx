@@ -11,11 +11,11 @@ interface DraftFormProps {
   readonly csrfToken: string;
   /** Where the form is sent. */
   readonly to: string;
-  /** Of a new feed. */
+  /** Only for a new feed. */
   readonly chosen: { readonly source: ChosenSource; readonly options: NewFeedOptions } | null;
 }
 
-/** The mapping of a draft, to edit, with what it makes of the sample. */
+/** A draft's mapping in a form for editing, with its results for the sample. */
 export const DraftForm = ({ draft, csrfToken, to, chosen }: DraftFormProps): VNode => (
   <form method="post" action={to} data-preview={to}>
     <input type="hidden" name="csrf" value={csrfToken} />
@@ -127,7 +127,7 @@ export const DraftForm = ({ draft, csrfToken, to, chosen }: DraftFormProps): VNo
   </form>
 );
 
-/** What the sample gives for a column, and why it is read so. */
+/** A column's values in the sample, and why it is read this way. */
 const Evidence = ({ column: { example, reason } }: { readonly column: DraftColumn }): VNode | null =>
   example === null && reason === '' ? null : (
     <span class="evidence">
@@ -135,7 +135,7 @@ const Evidence = ({ column: { example, reason } }: { readonly column: DraftColum
     </span>
   );
 
-/** Characters of an example that are shown. */
+/** Maximum number of characters shown of an example. */
 const LONGEST_EXAMPLE = 80;
 
 interface ColumnSourceProps {
@@ -160,7 +160,7 @@ const ColumnSource = ({ column: { column, from }, sourceColumns }: ColumnSourceP
   );
 };
 
-/** The rest of a form: everything that the language of definitions has. */
+/** The rest of the form: everything else that definitions may contain. */
 const ColumnForm = ({ column: { column, kind, how } }: { readonly column: DraftColumn }): VNode => (
   <details open={how !== ''}>
     <summary>{how === '' ? 'as it stands' : 'with'}</summary>
@@ -176,7 +176,7 @@ const ColumnForm = ({ column: { column, kind, how } }: { readonly column: DraftC
   </details>
 );
 
-/** What is most often written for columns of a kind. */
+/** What is most often written for columns of each kind. */
 const HINTS: Readonly<Record<string, string>> = {
   day: 'dates: [MM/DD/YYYY]',
   moment: 'dates: [MM/DD/YYYY h:mm A]',

@@ -4,7 +4,7 @@ import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { counted, numberText } from '../../layout/values.js';
 
-/** What a draft makes of the sample: ten records, what would be rejected, warnings, what would change. */
+/** A draft's results for the sample: ten records, rejected rows, warnings, and changes. */
 export const DraftPreviewPart = ({ draft }: { readonly draft: FeedDraft }): VNode => (
   <div id="preview" aria-live="polite">
     {draft.problems.length > 0 && (
@@ -108,7 +108,7 @@ const Rejects = ({ draft: { preview } }: { readonly draft: FeedDraft }): VNode |
     </Section>
   );
 
-/** A definition file, to read, copy and save. */
+/** A definition file to read, copy, and save. */
 export const FileText = ({ text, of }: { readonly text: string; readonly of: string }): VNode => (
   <>
     <p>

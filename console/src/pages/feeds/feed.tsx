@@ -38,7 +38,7 @@ const noFile = new UsageError(
   'Choose a file on your computer, then upload it.',
 );
 
-/** Actions of operators that are shown of a feed. */
+/** Number of operators' actions shown for a feed. */
 const SHOWN_ACTIONS = 20;
 
 const above = [{ href: '/feeds', label: 'Feeds' }];
@@ -96,16 +96,19 @@ export const feedPage = definePage({
   },
 });
 
-/** The actions after which the page is asked to tell of them. */
+/** The actions that the page reports afterward. */
 const ACTIONS = { yes: 'define', scheduled: 'schedule', uploaded: 'upload' } as const;
 
 interface FeedState {
-  /** What the address says was just done. The page tells of it only if it was the last action: anybody can write an address. */
+  /**
+   * The action that the address says was just done. The page reports it only if it was the last action, since anybody
+   * can write an address.
+   */
   readonly asksFor?: keyof typeof ACTIONS | undefined;
   readonly mistake: CrsError | null;
 }
 
-/** The definition of a feed, and the way to change it. The source is not asked before somebody says so. */
+/** A feed's definition, and a form for changing it. The source is contacted only on request. */
 async function feedContent(
   context: PageContext,
   feed: string,
@@ -235,7 +238,7 @@ const draftContent = (context: PageContext, draft: FeedDraft, mistake: CrsError 
   ),
 });
 
-/** Puts a new version instead of the file that a feed reads. @returns its name */
+/** Replaces the file that a feed reads with a new version. @returns its name */
 async function uploadVersion(session: Session, feed: string, file: SentFile, by: string): Promise<string> {
   session.refreshFeeds();
   const { source, format } = session.config.feed(feed);
@@ -254,7 +257,7 @@ async function uploadVersion(session: Session, feed: string, file: SentFile, by:
   return name;
 }
 
-/** Installs the schedules of all feeds, as they are defined now. */
+/** Installs the schedules of all feeds, as currently defined. */
 async function installSchedules(
   session: Session,
   feed: string,

@@ -2,7 +2,7 @@ import type { CrsError } from '@crs/domain';
 import type { VNode } from 'preact';
 import { pageAdvice } from '../../layout/page-advice.js';
 
-/** Why something could not be done, and what to do. */
+/** Why an action failed, and what to do. */
 export const Mistake = ({ error }: { readonly error: CrsError }): VNode => (
   <div class="alarm" role="alert">
     <p class="lines">{error.message}</p>

@@ -66,7 +66,7 @@ export const newFeedPage = definePage({
 
 const above = [{ href: '/feeds', label: 'Feeds' }];
 
-/** The first step: where the records are. */
+/** The first step: the location of the records. */
 async function startContent(
   context: PageContext,
   fields: DraftFields,
@@ -135,7 +135,7 @@ async function filesOf(context: PageContext): Promise<readonly string[] | string
 }
 
 interface FileChoiceProps {
-  /** Files to choose from, why there are none, or null if no folder is set. */
+  /** Files to choose from, or why there are none; null if no folder is set. */
   readonly files: readonly string[] | string | null;
   readonly chosen: string;
 }
@@ -185,7 +185,7 @@ const optionsOf = ({
   publisher,
 });
 
-/** The second step: the proposed mapping, to edit. */
+/** The second step: the proposed mapping in a form for editing. */
 function draftContent(
   context: PageContext,
   { address, file, upload }: DraftFields,

@@ -2,7 +2,7 @@ import type { SavedFeed } from '@crs/pipelines';
 import type { VNode } from 'preact';
 import { FileText } from './draft-preview.js';
 
-/** What to do where the folder of the configuration may not be written. */
+/** What to do if the configuration folder is not writable. */
 export const NotWritten = ({
   saved: { feed, file, text, failure },
 }: {

@@ -4,11 +4,11 @@ import type { VNode } from 'preact';
 
 interface OptionFieldsProps {
   readonly options: NewFeedOptions;
-  /** True if an empty field is guessed from the source. */
+  /** True if an empty field is filled from the source. */
   readonly isGuessed: boolean;
 }
 
-/** What a definition says of itself. */
+/** General information in a definition. */
 export const OptionFields = ({ options, isGuessed }: OptionFieldsProps): VNode => (
   <div class="fields">
     <label>
@@ -31,7 +31,7 @@ export const OptionFields = ({ options, isGuessed }: OptionFieldsProps): VNode =
   </div>
 );
 
-/** Record type, in words. */
+/** Names of record types. */
 const FAMILIES = {
   licenses: 'contractor licenses',
   orders: 'disciplinary orders',

@@ -7,10 +7,10 @@ interface UploadFieldProps {
   readonly isRequired?: boolean;
 }
 
-/** Endings that the browser offers first. What a file is, its content says. */
+/** Extensions that the browser offers first. The file's type is detected from its content. */
 const ENDINGS = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,.geojson,.xlsx,.zip,.gz,.pdf';
 
-/** Lets somebody choose a file. Its form is sent as multipart/form-data, the token before the file. */
+/** A field for choosing a file. Its form is sent as multipart/form-data, with the token before the file. */
 export const UploadField = ({ label, largestBytes, isRequired = false }: UploadFieldProps): VNode => (
   <label>
     {label}

@@ -5,22 +5,22 @@ import { contractorKey } from '../contractor/sentence.js';
 
 type Profile = ResponseOf<'/v1/licenses/{licenseNumber}/profile'>;
 
-/** What is known of one license of a firm, in figures. */
+/** Figures about one of a firm's licenses. */
 export interface LicenseFigures {
   readonly line: Line;
   readonly orders: number;
   /** In US dollars. */
   readonly penalties: number;
   readonly actions: number;
-  /** Those of the actions that were not dismissed. */
+  /** Only from actions that were not dismissed. */
   readonly standingActions: number;
   readonly inspections: number;
   readonly violations: number;
   readonly permits: number;
   readonly value: number;
-  /** True if its roster marks an enforcement action, and no order or action that stands is known. */
+  /** True if its roster mentions an enforcement action, but no order or undismissed action is known. */
   readonly isOnlyMarked: boolean;
-  /** Other licenses of the firm as which it is likely reopened. */
+  /** Other licenses of the firm as which it likely reopened. */
   readonly reopenedAs: readonly Line[];
 }
 
@@ -28,7 +28,7 @@ type Line = ResponseOf<'/v1/firms/{id}'>['lines'][number];
 
 export type FirmTotals = Omit<LicenseFigures, 'line' | 'isOnlyMarked' | 'reopenedAs'>;
 
-/** The figures of a license, from its profile and the contractors that are related to it. Pure. */
+/** A license's figures, from its profile and its related contractors. Pure. */
 export function figuresOf(
   line: Line,
   {
@@ -58,7 +58,7 @@ export function figuresOf(
   };
 }
 
-/** The figures of all licenses together. Pure. */
+/** The combined figures of all licenses. Pure. */
 export function totalsOf(licenses: readonly LicenseFigures[]): FirmTotals {
   const sum = (figure: keyof FirmTotals): number => licenses.reduce((total, one) => total + one[figure], 0);
   return {

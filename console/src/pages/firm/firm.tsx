@@ -14,13 +14,13 @@ import { type FirmTotals, figuresOf, type LicenseFigures, totalsOf } from './fir
 
 type Firm = ResponseOf<'/v1/firms/{id}'>;
 
-/** Permits of a license that are put on the map. */
+/** Maximum number of a license's permits on the map. */
 const MAPPED = 100;
 
-/** Contractors related to a license among which the firm's own are looked for. */
+/** Maximum number of a license's related contractors that are searched for the firm's own. */
 const MAX_RELATED = 100;
 
-/** Actions of a license among which those that were dismissed are looked for. */
+/** Maximum number of a license's actions that are searched for dismissed ones. */
 const MAX_ACTIONS = 100;
 
 export const firmPage = definePage({
@@ -54,7 +54,7 @@ export const firmPage = definePage({
   },
 });
 
-/** The figures of a license, and its newest permits. Lists that the profile holds whole are not asked again. */
+/** A license's figures and its newest permits. Lists that the profile contains completely are not requested again. */
 async function readLicense(ask: PageContext['ask'], line: Firm['lines'][number], lines: Firm['lines']) {
   const picked = {
     licenseNumber: line.licenseNumber,

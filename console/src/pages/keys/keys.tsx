@@ -22,7 +22,7 @@ import { definePage, type PageContent, type PageContext, Redirect } from '../../
 import { granted } from '../granted.js';
 
 const tiers = Object.keys(accountTiers) as AccountTier[];
-/** Milliseconds: a key works until the end of its last day. */
+/** In milliseconds: a key is valid until the end of its last day. */
 const DAY = 24 * 3_600_000;
 const keyId = z.coerce.number().int().positive().max(1e15);
 
@@ -76,12 +76,12 @@ interface TypedKey {
 }
 
 interface KeysState {
-  /** The key that is to be revoked. */
+  /** The key to revoke. */
   readonly revoke?: number | undefined;
   readonly created?: CreatedKey;
-  /** Why no key was made, and what was typed. */
+  /** Why no key was created, and the entered values. */
   readonly mistake?: string | undefined;
-  /** 400 if not given. */
+  /** 400 by default. */
   readonly status?: number;
   readonly typed?: TypedKey | undefined;
 }

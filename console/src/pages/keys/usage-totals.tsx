@@ -5,7 +5,7 @@ import { Section } from '../../layout/section.js';
 import { type Column, Table } from '../../layout/table.js';
 import { counted, numberText } from '../../layout/values.js';
 
-/** The figures of a line or a total, as columns. */
+/** The figures of a row or total, as columns. */
 export const figureColumns: readonly Column<CountedUsage>[] = [
   { heading: 'Requests', cell: (one) => numberText(one.requests), isNumeric: true },
   { heading: 'Unchanged', cell: (one) => numberText(one.notModified), isNumeric: true },
@@ -14,7 +14,7 @@ export const figureColumns: readonly Column<CountedUsage>[] = [
   { heading: 'Rows', cell: (one) => numberText(one.rows), isNumeric: true },
 ];
 
-/** What is asked for, kept by links that narrow it. */
+/** The current query, kept by links that narrow it. */
 type Asked = Readonly<Record<'account' | 'from' | 'to', string>> & { readonly key: number | undefined };
 
 interface TotalsProps {
@@ -22,7 +22,7 @@ interface TotalsProps {
   readonly asked: Asked;
 }
 
-/** Groups that are shown, with how each is headed and named. */
+/** The groups shown, with their headings and names. */
 const shownGroups: readonly {
   readonly of: Exclude<UsageGroup, 'all'>;
   readonly title: string;
@@ -71,7 +71,10 @@ export function totalsSentence(totals: readonly UsageTotal[]): string {
   return `${counted(all.requests, 'request')} by ${many('key', 'key')} in ${many('account', 'account')} over ${many('day', 'day')}; ${refused}.`;
 }
 
-/** What was used in all, and by account, key, day and path. A group of one says what the sum says, and is left out. */
+/**
+ * Total usage, and usage by account, key, day, and path. A group with only one row would repeat the total, so it is
+ * left out.
+ */
 export const UsageTotals = ({ totals, asked }: TotalsProps): VNode => {
   const sum = totals.find((one) => one.of === 'all');
   return (

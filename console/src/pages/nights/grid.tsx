@@ -4,7 +4,7 @@ import { Sparkline } from '../../drawing/sparkline.js';
 import { shortDayText } from '../../layout/values.js';
 
 interface OutcomeTexts {
-  /** A mark beside the word, for who sees no colors. */
+  /** A symbol beside the word, for readers who do not see colors. */
   readonly mark: string;
   readonly word: string;
   readonly meaning: string;
@@ -21,8 +21,8 @@ const OUTCOMES: Readonly<Record<NightOutcome, OutcomeTexts>> = {
 };
 
 /**
- * Feeds by nights: each night a mark that leads to its run. The last night stands first, so that a phone shows it. Rows and time
- * are those of the last night.
+ * Feeds by nights: each night is a symbol that links to its run. The last night comes first, so that phones show it.
+ * Rows and time are from the last night.
  */
 export const Grid = ({ grid: { days, feeds } }: { readonly grid: NightGrid }): VNode => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
@@ -69,7 +69,7 @@ export const Grid = ({ grid: { days, feeds } }: { readonly grid: NightGrid }): V
   </section>
 );
 
-/** What the marks of the grid mean. Each mark says it as well, where somebody points at it. */
+/** A legend of the grid's symbols. Each symbol also explains itself on hover. */
 export const Legend = (): VNode => (
   <details>
     <summary>Key to symbols</summary>

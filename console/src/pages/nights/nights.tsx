@@ -99,7 +99,7 @@ export const nightsPage = definePage({
   },
 });
 
-/** When the figures are from. A script renews both while somebody looks. */
+/** The time of the figures. A script refreshes both while the page is open. */
 const AsOf = ({ now, address }: { readonly now: number; readonly address: string }): VNode => (
   <p id="as-of" class="quiet" data-refresh="yes">
     As of {new Date(now).toISOString().slice(0, 19).replace('T', ' ')} UTC.{' '}
@@ -120,7 +120,7 @@ const LastNight = ({ grid }: { readonly grid: NightGrid }): VNode | null => {
   );
 };
 
-/** What waits for an operator, with what to do. */
+/** Whatever is waiting for an operator, with what to do. */
 const Problems = ({ problems }: { readonly problems: readonly Problem[] }): VNode =>
   problems.length === 0 ? (
     <p class="summary">All clear: no feeds on hold, failed, or late.</p>
@@ -152,7 +152,7 @@ const Problems = ({ problems }: { readonly problems: readonly Problem[] }): VNod
 const adviceOf = (kind: string): string =>
   kind === 'held back' ? 'Review, then release or drop it' : 'View';
 
-/** Leads to the confirmation; nothing runs before it. */
+/** Links to the confirmation; nothing runs before that. */
 const RunNow = ({ grid: { feeds } }: { readonly grid: NightGrid }): VNode => (
   <Section id="run-now" title="Run now">
     <form action="/nights" class="search">

@@ -13,14 +13,14 @@ import { weightText } from './weight-text.js';
 export type ExplainedMatch = ResponseOf<'/v1/permits/{id}/match'>;
 type Candidate = ExplainedMatch['candidates'][number];
 
-/** The title of the section, by the outcome of the match. */
+/** The section's title, by the outcome of the match. */
 const TITLES = {
   matched: 'Why this contractor',
   ambiguous: 'Licenses that fit equally well',
   unmatched: 'Closest license, and why it isn’t a match',
 } as const;
 
-/** Why a permit is matched or not: the evidence for its best candidates, then the other candidates. */
+/** Why a permit was or was not matched: the evidence for its best candidates, then the other candidates. */
 export const Candidates = ({
   match: { candidates, asScored, decision },
   tier,
@@ -28,7 +28,7 @@ export const Candidates = ({
 }: {
   readonly match: ExplainedMatch;
   readonly tier: Tier | null;
-  /** Whether a license is past its date is told of a moment. */
+  /** Whether a license is past its date depends on the time. */
   readonly now: Date;
 }): VNode => {
   const outcome = tier === null ? 'unmatched' : tier === 'ambiguous' ? 'ambiguous' : 'matched';
@@ -88,11 +88,11 @@ export const Candidates = ({
   );
 };
 
-/** Tells candidates apart. */
+/** Identifies candidates. */
 const keyOf = ({ rosterState, licenseNumber, licenseType }: Candidate): string =>
   `${rosterState} ${licenseNumber} ${licenseType}`;
 
-/** The evidence that speaks most against a license. */
+/** The strongest evidence against a license. */
 const mostAgainst = ({ parts }: Candidate): string | null =>
   parts
     .filter(({ signal, bits }) => signal !== 'prior' && bits < 0)
@@ -119,7 +119,7 @@ const Evidence = ({
       <Table
         name={`evidence-${nameOf(keyOf(candidate))}`}
         caption={`Evidence for and against ${heading}`}
-        // What is believed before any evidence is the same for all licenses.
+        // The prior is the same for all licenses.
         rows={candidate.parts.filter(({ signal }) => signal !== 'prior')}
         columns={[
           { heading: 'Evidence', cell: ({ reason }) => reason },
@@ -127,7 +127,7 @@ const Evidence = ({
             heading: 'On the permit',
             cell: ({ signal, permitValue }) => evidenceText(signal, permitValue),
           },
-          // What other records print is not shown.
+          // Values from other records are not shown.
           ...(isByOtherRecords ? [] : [onTheLicense]),
           {
             heading: 'Weight',

@@ -1,7 +1,7 @@
 import { nameText, placeText } from '../../layout/letter-case.js';
 import { phoneText } from '../../layout/values.js';
 
-/** How values are written, by the beginning of the signal that compares them. */
+/** How values are formatted, by the beginning of the signal that compares them. */
 const WRITTEN: readonly (readonly [signal: string, write: (printed: string) => string])[] = [
   ['phone', phoneText],
   ['name', nameText],
@@ -11,7 +11,7 @@ const WRITTEN: readonly (readonly [signal: string, write: (printed: string) => s
   ['city', placeText],
 ];
 
-/** What was compared, as the other parts of a page write it: phones as phones, and capitals as people write them. Pure. */
+/** What was compared, formatted as elsewhere on the page: phones as phones, and capitals in usual letter case. Pure. */
 export function evidenceText(signal: string, printed: string | null): string | null {
   if (printed === null) return null;
   const write = WRITTEN.find(([beginning]) => signal.startsWith(beginning))?.[1];

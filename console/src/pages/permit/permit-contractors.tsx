@@ -24,7 +24,7 @@ const columns: readonly Column<Contractor>[] = [
   matchColumn,
 ];
 
-/** All contractors of a permit that names several; nothing for any other. */
+/** All contractors on a permit that names several; nothing for any other permit. */
 export const PermitContractors = ({
   contractors,
 }: {

@@ -26,7 +26,7 @@ export const permitPage = definePage({
     const [permit, match] = await Promise.all([
       ask('/v1/permits/{id}', numbered),
       ask('/v1/permits/{id}/match', numbered).catch((thrown: unknown) => {
-        // A service without the rosters at hand explains no matches; the permit is shown all the same.
+        // A service without loaded rosters cannot explain matches, but still shows the permit.
         if (errorOf(thrown).status === 503) return null;
         throw thrown;
       }),
@@ -64,7 +64,7 @@ const PermitBody = ({
 }: {
   readonly permit: Permit;
   readonly match: ExplainedMatch | null;
-  /** True if whoever looks may see the whole explanation. */
+  /** True if the reader may see the whole explanation. */
   readonly isExplained: boolean;
   readonly now: Date;
 }): VNode => (
@@ -84,7 +84,7 @@ const PermitBody = ({
   </>
 );
 
-/** Who did the work, as far as that is known. */
+/** Who did the work, as far as it is known. */
 const Matched = ({
   permit: {
     contractorLicenseNumber,

@@ -1,9 +1,9 @@
-/** From so many bits on evidence is strong: it makes a contractor a thousand times likelier. */
+/** Number of bits from which evidence is strong: it makes a contractor a thousand times likelier. */
 const STRONG = 10;
-/** Below so many bits evidence says little: it does not even double the odds. */
+/** Number of bits below which evidence says little: it does not even double the odds. */
 const LITTLE = 1;
 
-/** How much a piece of evidence speaks for a contractor, in words. Pure. */
+/** How strongly a piece of evidence supports a contractor, in words. Pure. */
 export function weightText(bits: number): string {
   const much = Math.abs(bits);
   if (much < LITTLE) return 'neutral';

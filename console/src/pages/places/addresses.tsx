@@ -129,7 +129,7 @@ const BlockSummary = ({
   </section>
 );
 
-/** Whoever names no direction gets the streets of all of them; this says so, and leads to one. */
+/** If no direction is given, addresses in all directions are shown; this says so, with links to each. */
 const OtherStreets = ({
   block: { permits },
   street,

@@ -10,7 +10,7 @@ import { Freshness, spanText } from './freshness.js';
 import type { Coverage } from './freshness-text.js';
 import { precisionText } from './tiers.js';
 
-/** Feeds that are no city's, in words. */
+/** Names for feeds that belong to no city. */
 const FAMILIES: Readonly<Record<string, string>> = {
   licenses: 'Licenses',
   orders: 'Disciplinary orders',

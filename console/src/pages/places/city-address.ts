@@ -2,15 +2,15 @@ import { addressOf } from '../../layout/pager.js';
 import { jurisdictionText } from '../../layout/values.js';
 import type { Coverage } from './freshness-text.js';
 
-/** A city as somebody types it: `Alder Falls` for `alder_falls`. */
+/** A city as people type it: `Alder Falls` for `alder_falls`. */
 const spoken = (name: string): string => jurisdictionText(name.trim()).toLowerCase();
 
-/** The jurisdiction that somebody means by what an address says; as it stands where none is known. */
+/** The jurisdiction that an address means; unchanged if it is not known. */
 export const knownCity = (coverage: readonly Coverage[], jurisdiction: string): string =>
   coverage.find((feed) => spoken(feed.jurisdiction ?? '') === spoken(jurisdiction))?.jurisdiction ??
   jurisdiction;
 
-/** The name of a city; of a jurisdiction whose permits name none, that of the jurisdiction. */
+/** A city's name, or the jurisdiction's name if its permits name no city. */
 export const cityName = ({
   city,
   jurisdiction,
@@ -19,10 +19,10 @@ export const cityName = ({
   readonly jurisdiction: string;
 }): string => city ?? jurisdictionText(jurisdiction);
 
-/** The page of a city. */
+/** A city's page. */
 export const cityAddress = (jurisdiction: string): string => `/cities/${encodeURIComponent(jurisdiction)}`;
 
-/** The list of a city's permits, with what narrows it. */
+/** A list of a city's permits, with its filters. */
 export const cityPermits = (
   jurisdiction: string,
   filter: Readonly<Record<string, string | number | null | undefined>> = {},

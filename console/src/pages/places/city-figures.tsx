@@ -11,7 +11,7 @@ type Figures = ResponseOf<'/v1/permits/cities/{jurisdiction}'>;
 const MOST_YEARS = 15;
 const MOST_TYPES = 15;
 
-/** The permits of a city by year, month and type. Each row leads to its permits. */
+/** A city's permits by year, month, and type. Each row links to its permits. */
 export const CityFigures = ({ figures }: { readonly figures: Figures }): VNode => {
   const { jurisdiction, byYear, byMonth, byType } = figures;
   return (

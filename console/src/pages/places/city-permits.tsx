@@ -26,7 +26,7 @@ type Figures = ResponseOf<'/v1/permits/cities/{jurisdiction}'>;
 type Found = ResponseOf<'/v1/permits/search'>;
 
 const PAGE_SIZE = 50;
-/** Types to choose from; an address may name any other. */
+/** Types to choose from; an address may contain any other. */
 const MOST_TYPES = 200;
 
 export const cityPermitsPage = definePage({
@@ -128,7 +128,7 @@ const Body = ({ figures, found, filter, page, isMonthAlone }: BodyProps): VNode 
   );
 };
 
-/** A field of US dollars, as people type them. */
+/** A field for US dollars, formatted as people type them. */
 const DOLLARS = {
   inputMode: 'decimal',
   size: 10,
@@ -137,7 +137,7 @@ const DOLLARS = {
   title: 'An amount in US dollars, such as 50,000',
 } as const;
 
-/** The filters that are set, each with a link that removes it. */
+/** The active filters, each with a link that removes it. */
 const Chips = ({ path, filter }: { readonly path: string; readonly filter: PermitFilter }): VNode | null => {
   const chosen = chosenOf(filter);
   if (chosen.length === 0) return null;

@@ -23,7 +23,7 @@ import { Tiers } from './tiers.js';
 type Figures = ResponseOf<'/v1/permits/cities/{jurisdiction}'>;
 type Found = ResponseOf<'/v1/permits/search'>;
 
-/** The newest permits that are put on the map, and how many of them are listed. */
+/** The number of newest permits on the map, and the number in the list. */
 const MAPPED = 100;
 const LISTED = 10;
 

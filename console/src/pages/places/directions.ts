@@ -1,4 +1,4 @@
-/** Directions as addresses print them. */
+/** Directions as written in addresses. */
 const DIRECTIONS: Readonly<Record<string, string>> = {
   NORTH: 'N',
   SOUTH: 'S',
@@ -11,16 +11,16 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
 };
 const SHORT = new Set(Object.values(DIRECTIONS));
 
-/** One of several streets with a name, and how many addresses were on it. */
+/** One of several streets with the same name, and its number of addresses. */
 export interface NamedStreet {
-  /** `W`; null for the street without a direction. */
+  /** Such as `W`; null for the street without a direction. */
   readonly direction: string | null;
   readonly count: number;
 }
 
 /**
- * The streets that addresses of one name are on, the one with most addresses first: `12 W River St` and `14 River St SW` are on two,
- * which may be miles apart. Pure.
+ * The streets of addresses with the same street name, those with most addresses first: `12 W River St` and `14 River St
+ * SW` are on two streets, which may be miles apart. Pure.
  */
 export function streetsOf(addresses: readonly string[]): NamedStreet[] {
   const counts = new Map<string | null, number>();
@@ -31,7 +31,7 @@ export function streetsOf(addresses: readonly string[]): NamedStreet[] {
   return [...counts].map(([direction, count]) => ({ direction, count })).sort((a, b) => b.count - a.count);
 }
 
-/** The direction of `12 W River St` or `12 River St W Apt 4`. `12 North St` has none: that is its name. */
+/** The direction in `12 W River St` or `12 River St W Apt 4`. `12 North St` has none, since that is its name. */
 function directionOf(address: string): string | null {
   const words = address
     .toUpperCase()

@@ -3,13 +3,13 @@ import { counted, shortDayText } from '../../layout/values.js';
 
 export type Coverage = ResponseOf<'/v1/coverage'>[number];
 
-/** What is known of how fresh a source is. */
+/** What is known about a source's freshness. */
 type Freshness = Pick<
   Coverage,
   'family' | 'freshness' | 'lastSuccessAt' | 'lastChangeAt' | 'lastDate' | 'intervalDays'
 >;
 
-/** Records of a family, one of them. */
+/** Name of one record in a family. */
 const RECORDS: Readonly<Record<string, string>> = {
   permits: 'permit',
   orders: 'order',
@@ -19,7 +19,7 @@ const RECORDS: Readonly<Record<string, string>> = {
 
 const DAY = 86_400_000;
 const MONTH = 30.44 * DAY;
-/** Permits are issued nearly every day: a source whose newest one is this much older is behind. */
+/** Permits are issued nearly every day, so a source whose newest one is this much older is behind. */
 const UNUSUAL_DAYS = 31;
 
 /** Whether a source is read and changes as usual. Pure. */
@@ -36,7 +36,7 @@ export function readText({ family, lastSuccessAt, lastDate }: Freshness): string
   return `${read}${newest}.`;
 }
 
-/** Says that a source publishes permits later than is usual; null if it does not. Pure. */
+/** Says that a source publishes permits later than usual; null if it does not. Pure. */
 export function delayText({ family, lastSuccessAt, lastDate, intervalDays }: Freshness): string | null {
   if (family !== 'permits' || lastSuccessAt === null || lastDate === null) return null;
   const behind = Date.parse(lastSuccessAt) - Date.parse(lastDate);

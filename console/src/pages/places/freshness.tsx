@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { monthText, shortDayText } from '../../layout/values.js';
 import { type Coverage, delayText, readText, standingText } from './freshness-text.js';
 
-/** How a source stands, when it was read and of when its newest record is. */
+/** A source's state, when it was read, and the date of its newest record. */
 export const Freshness = ({ feed }: { readonly feed: Coverage }): VNode => {
   const delay = delayText(feed);
   return (
@@ -16,6 +16,6 @@ export const Freshness = ({ feed }: { readonly feed: Coverage }): VNode => {
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** From when to when records are there. */
+/** The dates of the first and last records. */
 export const spanText = ({ firstMonth, lastDate }: Coverage): string =>
   `${firstMonth === null ? 'not known' : monthText(`${firstMonth}-01`)} to ${lastDate === null ? 'not known' : shortDayText(lastDate)}`;

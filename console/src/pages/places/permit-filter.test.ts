@@ -49,7 +49,7 @@ describe('the filter of permits', () => {
     expect(chosen.map(({ label }) => label)).toEqual(['Roofing', '2024', 'March', '$1,000 or more']);
     const [type, year] = chosen;
     expect(type?.without).toMatchObject({ type: null, year: 2024, month: 3, least: 1000, sort: 'value' });
-    // A month without its year would mean nothing.
+    // A month without its year would be meaningless.
     expect(year?.without).toMatchObject({ year: null, month: null, type: 'Roofing' });
     expect(chosenOf(filterOf({}))).toEqual([]);
   });

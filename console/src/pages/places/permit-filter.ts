@@ -1,4 +1,4 @@
-/** What narrows the permits of a city, as its address says it. */
+/** The filters for a city's permits, as in an address. */
 import type { RequestOf } from '@crs/client';
 import { tierSchema } from '@crs/domain';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { moneyText, monthName } from '../../layout/values.js';
 
 type Search = NonNullable<RequestOf<'/v1/permits/search'>['query']>;
 
-/** US dollars as somebody types them: `$50,000`. */
+/** US dollars as people type them: `$50,000`. */
 const dollars = z
   .string()
   .transform((typed) => typed.replace(/[$,\s]/g, ''))
@@ -17,10 +17,10 @@ const dollars = z
   .optional()
   .catch(undefined);
 
-/** The order that an address need not say. */
+/** The default order, which addresses omit. */
 export const NEWEST_FIRST = '-issued';
 
-/** The orders that an index gives, whatever is chosen. */
+/** The orders available from an index whatever the filters. */
 export const permitSorts = { Issued: 'issued', Value: 'value' } as const;
 const ORDERS: Readonly<Record<string, Search['orderBy']>> = {
   issued: 'issueDate asc',
@@ -39,13 +39,13 @@ export const permitFilterQuery = z.object({
   sort: z.enum(Object.keys(ORDERS)).catch(NEWEST_FIRST).default(NEWEST_FIRST),
 });
 
-/** What is chosen. */
+/** The chosen filters. */
 export type PermitFilter = z.output<typeof permitFilterQuery>;
 
-/** The parts of the filter in an address. */
+/** The filter's parts in an address. */
 const narrowedBy = ['type', 'year', 'month', 'tier', 'least', 'most'] as const;
 
-/** A filter that means something: a month is one of a year, and the least value is not above the highest. Pure. */
+/** A meaningful filter: a month needs a year, and the minimum value may not exceed the maximum. Pure. */
 export function meantFilter(typed: PermitFilter): PermitFilter {
   const { least, most, year, month } = typed;
   const isTurned = least !== undefined && most !== undefined && least > most;
@@ -56,7 +56,7 @@ export function meantFilter(typed: PermitFilter): PermitFilter {
   };
 }
 
-/** What the endpoint is asked with. Pure. */
+/** The endpoint's query. Pure. */
 export function searchOf(filter: PermitFilter, jurisdiction: string) {
   const { type, year, month, tier, least, most, sort } = filter;
   return {
@@ -70,7 +70,7 @@ export function searchOf(filter: PermitFilter, jurisdiction: string) {
   };
 }
 
-/** The first and the last day of a year, or of a month of it. */
+/** The first and last day of a year or month. */
 function daysOf(
   year: number,
   month: number | undefined,
@@ -82,19 +82,19 @@ function daysOf(
   return { fromDate: day(month ?? 1, 1), toDate: day(month ?? 12, last.getUTCDate()) };
 }
 
-/** A part of the filter in words, with what is left of the address without it. */
+/** A part of the filter in words, with the address that remains without it. */
 export interface Chosen {
   readonly label: string;
   readonly without: Readonly<Record<string, string | number | null | undefined>>;
 }
 
-/** What an address says of a filter. */
+/** A filter as written in an address. */
 export const queryOf = ({ sort, ...filter }: PermitFilter) => ({
   ...filter,
   sort: sort === NEWEST_FIRST ? null : sort,
 });
 
-/** What is chosen, in words. Pure. */
+/** The chosen filters in words. Pure. */
 export function chosenOf(filter: PermitFilter): Chosen[] {
   const { type, year, month, tier, least, most } = filter;
   const query = queryOf(filter);
@@ -108,15 +108,15 @@ export function chosenOf(filter: PermitFilter): Chosen[] {
   };
   return narrowedBy.flatMap((name) => {
     const words = label[name];
-    // A month without its year means nothing.
+    // A month without its year is meaningless.
     return words === null
       ? []
       : [{ label: words, without: { ...query, [name]: null, ...(name === 'year' && { month: null }) } }];
   });
 }
 
-/** The tiers to choose, with what they mean. */
+/** The tiers to choose from, with their meanings. */
 export const tierChoices = tierSchema.options.map((tier) => ({ tier, meaning: meaningOf(tier) }));
 
-/** The order that is chosen, as tables tell it. */
+/** The chosen order, as given to tables. */
 export const chosenSort = ({ sort }: PermitFilter) => sortOf(sort);

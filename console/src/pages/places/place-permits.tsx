@@ -12,12 +12,12 @@ export type Block = ResponseOf<'/v1/permits/block'>;
 
 interface PlacePermitsProps {
   readonly block: Block;
-  /** The city that was asked for, whose name the rows need not repeat; null for any. */
+  /** The requested city, whose name the rows need not repeat; null for any. */
   readonly within: string | null;
   readonly now: Date;
 }
 
-/** The permits of a block: a table, their years and a map. */
+/** The permits of a block: a table, a chart by years, and a map. */
 export const PlacePermits = ({ block, within, now }: PlacePermitsProps): VNode => {
   const { permits, locations, summary, totalCount } = block;
   const places = locations.map(({ id, latitude, longitude, propertyAddress, permitNumber }) => ({
@@ -94,7 +94,7 @@ export const PlacePermits = ({ block, within, now }: PlacePermitsProps): VNode =
   );
 };
 
-/** Permits by their year of issue, as a timeline. Pure. */
+/** Permits by year of issue, as a timeline. Pure. */
 function yearsOf(permits: Block['permits'], now: Date) {
   const years = new Map<number, { year: number; count: number; totalValue: number }>();
   for (const { permit } of permits) {

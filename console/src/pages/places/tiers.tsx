@@ -8,7 +8,7 @@ import { intervalText } from '../quality/share-text.js';
 import { cityPermits } from './city-address.js';
 import type { Coverage } from './freshness-text.js';
 
-/** How sure matches are: the share that was right where it could be checked, with its interval. */
+/** How certain matches are: the share of checked matches that were right, with its interval. */
 export function precisionText({
   precision: share,
   precisionLow,
@@ -21,7 +21,7 @@ export function precisionText({
 
 const checkedText = (measured: ShownShare): string => {
   const text = intervalText(measured);
-  // Few cases are told as they are: `7 of 8`.
+  // A few cases are given as they are: `7 of 8`.
   return text.endsWith(` of ${measured.of}`)
     ? `${text} checked`
     : `${text}, ${numberText(measured.of)} checked`;
@@ -29,7 +29,7 @@ const checkedText = (measured: ShownShare): string => {
 
 const SHADES = ['verified', 'likely', 'possible', 'ambiguous', 'unmatched'] as const;
 
-/** The shares of tiers as one bar; the table below has the numbers. */
+/** The tiers' shares as a single bar; the table below it has the numbers. */
 const TierBar = ({ tiers }: { readonly tiers: NonNullable<Coverage['tiers']> }): VNode => {
   let from = 0;
   return (
@@ -53,7 +53,7 @@ const TierBar = ({ tiers }: { readonly tiers: NonNullable<Coverage['tiers']> }):
   );
 };
 
-/** The tiers of a city's permits: how many have each, what was right of it, and what it means. */
+/** The tiers of a city's permits: how many have each, how many of those were right, and what the tier means. */
 export const Tiers = ({
   feed: { tiers, jurisdiction, ...feed },
 }: {

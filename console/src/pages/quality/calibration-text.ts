@@ -1,17 +1,17 @@
 import type { BinnedFigures } from '@crs/pipelines';
 
-/** Digits after the point of a percentage, at most. */
+/** Maximum number of decimal places in a percentage. */
 const MOST_DIGITS = 3;
-/** The last percentage below 100 with so many digits. */
+/** The last percentage below 100 with this many decimal places. */
 const MOST = 100 - 10 ** -MOST_DIGITS;
-/** A difference of fewer percentage points is none to a reader. */
+/** Differences below this number of percentage points do not matter to readers. */
 const LEAST_POINTS = 0.05;
-/** So much of the average difference has to point one way. */
+/** Minimum share of the average difference that must point in one direction. */
 const ONE_WAY = 0.5;
 
 /**
- * The confidences of a bin: `79.1% to 97.9%`, with as many digits as tell the two apart, `about 99.9%` where none do. What is not
- * certain is never shown as 100%. Pure.
+ * The confidences in a bin: `79.1% to 97.9%`, with enough decimal places to tell them apart, or `about 99.9%` if none
+ * are enough. Anything uncertain is never shown as 100%. Pure.
  */
 export function promisedText(from: number, to: number): string {
   for (let digits = 1; digits <= MOST_DIGITS; digits += 1) {
@@ -28,7 +28,10 @@ const percentOf = (share: number, digits: number): string => {
   return String(Math.round(share * 100 * scale) / scale);
 };
 
-/** How far confidences are from what was right, and in which direction; empty if nothing was matched. Pure. */
+/**
+ * How much confidences differ from the share that was right, and in which direction; empty if nothing was matched.
+ * Pure.
+ */
 export function calibrationText({
   bins,
   calibrationError,

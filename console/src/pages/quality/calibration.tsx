@@ -7,7 +7,7 @@ import { numberText } from '../../layout/values.js';
 import { calibrationText, promisedText } from './calibration-text.js';
 import { intervalText } from './share-text.js';
 
-/** What confidences promised, and what was right. */
+/** Promised confidences, compared with the share that was right. */
 export const Calibration = ({ figures }: { readonly figures: BinnedFigures }): VNode => {
   const { bins } = figures;
   if (bins.length === 0) return <p class="empty">None of these records is matched to a contractor.</p>;

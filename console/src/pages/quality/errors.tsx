@@ -8,13 +8,13 @@ import { whyAddress } from '../why/address.js';
 
 interface ErrorsProps {
   readonly errors: readonly ShownError[];
-  /** True if they were matched without their numbers. */
+  /** True if claims were matched without their numbers. */
   readonly isMasked: boolean;
-  /** What is said where there is none. */
+  /** The text if there are none. */
   readonly nothing: string;
 }
 
-/** Claims whose match is wrong, each with the way to why. */
+/** Wrongly matched claims, each with a link to the explanation. */
 export const Errors = ({ errors, isMasked, nothing }: ErrorsProps): VNode =>
   errors.length === 0 ? (
     <p class="empty">{nothing}</p>

@@ -6,7 +6,7 @@ import { addressOf } from '../../layout/pager.js';
 
 const tiers = ['verified', 'likely', 'possible'] as const;
 
-/** What is measured; all of it stands in the address. */
+/** What is measured, as given in the address. */
 export const qualityFilter = z.object({
   jurisdiction: z.string().max(100).catch('').default(''),
   source: z.enum(qualitySources).catch('numbers').default('numbers'),
@@ -16,13 +16,13 @@ export const qualityFilter = z.object({
 
 export type QualityQuery = z.output<typeof qualityFilter>;
 
-/** The address of the quality page with a filter. */
+/** The quality page's address with a filter. */
 export const qualityAddress = (query: Partial<QualityQuery>): string => {
   const { jurisdiction, source, basis, tier } = query;
   return addressOf('/quality', { jurisdiction, source: source === 'numbers' ? null : source, basis, tier });
 };
 
-/** What is known to be right, and how, in a sentence each. */
+/** What is known to be right and how, in a sentence each. */
 export const sourceMeanings: Readonly<Record<QualitySource, string>> = {
   numbers:
     'After every nightly run, we take records with a contractor’s license number or phone, match them again without it, and compare. ' +

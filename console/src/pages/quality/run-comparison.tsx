@@ -8,7 +8,7 @@ import { counted, momentText, numberText } from '../../layout/values.js';
 import { contractorAddress } from '../contractor/address.js';
 import { whyAddress } from '../why/address.js';
 
-/** What each kind of move means, in the order of the table. */
+/** What each kind of change means, in the order of the table. */
 const KINDS: Readonly<Record<MatchMove, string>> = {
   other: 'Matched to another contractor',
   lost: 'No longer matched',
@@ -25,7 +25,10 @@ interface ChoiceProps {
   readonly chosen: readonly [from: number | undefined, to: number | undefined];
 }
 
-/** Chooses two matchings; at first the newest and the one before it. Nothing is shown of fewer than two. */
+/**
+ * Choices of two matching runs, by default the newest and the one before it. Nothing is shown if there are fewer than
+ * two.
+ */
 export const ComparisonChoice = ({ jurisdiction, count, nights, chosen }: ChoiceProps): VNode | null => {
   const stored = nights.filter(({ isRefused }) => !isRefused);
   if (stored.length < 2) return null;
@@ -54,12 +57,12 @@ export const ComparisonChoice = ({ jurisdiction, count, nights, chosen }: Choice
 };
 
 interface ComparisonProps {
-  /** Null if one of the runs is none that was stored. */
+  /** Null if one of the runs was not stored. */
   readonly comparison: RunComparison | null;
   readonly nights: readonly ShownNight[];
 }
 
-/** What moved between two matchings: tiers, claims by kind, and a sample of them with the way to why. */
+/** Changes between two matching runs: tiers, claims by kind, and a sample of claims with links to explanations. */
 export const Comparison = ({ comparison, nights }: ComparisonProps): VNode => {
   if (comparison === null)
     return <p class="empty">We have no such run for this jurisdiction. Choose two runs from the lists.</p>;
@@ -113,11 +116,11 @@ export const Comparison = ({ comparison, nights }: ComparisonProps): VNode => {
 const nightOf = (nights: readonly ShownNight[], run: number): ShownNight | undefined =>
   nights.find((night) => night.run === run);
 
-/** Claims of a tier; a night keeps their share. */
+/** Claims in a tier; a nightly run stores their share. */
 const claimsOf = ({ tiers, claims }: ShownNight, tier: (typeof tierNames)[number]): number =>
   Math.round((tiers[tier] ?? 0) * claims);
 
-/** Claims of each tier after both runs; nothing where one is not among the runs of the page. */
+/** Claims in each tier after both runs; nothing if one of the runs is not on the page. */
 const Tiers = ({
   before,
   after,

@@ -29,7 +29,7 @@ export const qualityRunsPage = definePage({
   query: z.object({
     jurisdiction: z.string().max(100).catch('').default(''),
     count: z.coerce.number().int().min(2).max(60).catch(14).default(14),
-    /** Two runs of the jurisdiction that are compared. */
+    /** Two of the jurisdiction's runs to compare. */
     from: runId,
     to: runId,
   }),

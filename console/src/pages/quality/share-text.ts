@@ -1,20 +1,17 @@
 import type { ShownShare } from '@crs/pipelines';
 import { shareText } from '../../layout/values.js';
 
-/** Of fewer cases a share says too little to stand alone. */
+/** Number of cases below which a share alone says too little. */
 export const FEW = 20;
 
-/**
- * A share with its 95% interval: `98.1% (97.0% to 98.9%)`; the cases themselves where they are few, a dash without
- * any.
- */
+/** A share with its 95% interval: `98.1% (97.0% to 98.9%)`; for few cases their numbers, and a dash for none. */
 export function intervalText({ share, low, high, of }: ShownShare): string {
   if (share === null || low === null || high === null) return '–';
   if (of < FEW) return `${Math.round(share * of)} of ${of}`;
   return `${exactText(share)} (${exactText(low)} to ${exactText(high)})`;
 }
 
-/** A measured share: here 100% is right where all were. */
+/** A measured share, which here may be 100% if all cases were right. */
 const exactText = (share: number): string => (share === 1 ? '100%' : shareText(share));
 
 /** `98.1%`; the cases themselves where they are few. */
