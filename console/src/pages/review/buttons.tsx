@@ -8,9 +8,9 @@ import { type ListedContractor, MoreCandidates, TypedLicense } from './listed-ch
 interface ButtonsProps {
   readonly item: AskedClaim;
   readonly query: ReviewQuery;
-  /** Candidates that are as near as those beside the claim. */
+  /** Candidates as near as those beside the claim. */
   readonly more: readonly ListedContractor[];
-  /** The contractors of a license number that was typed. */
+  /** Contractors with a typed license number. */
   readonly typed: readonly ListedContractor[];
 }
 
@@ -20,7 +20,7 @@ const listedButtons = (contractor: ListedContractor): VNode => (
   </div>
 );
 
-/** What an analyst may say of a claim, but for the candidates beside it: their buttons stand under them. */
+/** An analyst's choices for a claim, except for the candidates beside it, whose buttons are below them. */
 export const Buttons = ({ item, query, more, typed }: ButtonsProps): VNode => (
   <>
     <MoreCandidates contractors={more} buttons={listedButtons} />
@@ -44,7 +44,7 @@ export const Buttons = ({ item, query, more, typed }: ButtonsProps): VNode => (
   </>
 );
 
-/** What tells a contractor from others in a button. */
+/** Distinguishes a contractor from others in a button. */
 const namedBy = ({
   licenseNumber: license,
   rosterState: state,
@@ -55,13 +55,13 @@ const namedBy = ({
   ...(licenseType !== null && { licenseType }),
 });
 
-/** The buttons that say that a contractor is meant, or never. */
+/** The buttons for saying that a contractor is meant, or never is. */
 export const ContractorChoice = ({
   contractor,
   place,
 }: {
   readonly contractor: Pick<ListedContractor, 'licenseNumber' | 'rosterState' | 'licenseType' | 'name'>;
-  /** Its place beside the claim, which is its key as well; null if it has none. */
+  /** Its place beside the claim, which is also its key; null if it has none. */
   readonly place: number | null;
 }): VNode => (
   <>

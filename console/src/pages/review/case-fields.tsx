@@ -11,23 +11,23 @@ import { compareWords, type DaySpan, outOfForce, tellsNothing } from './differen
 
 type License = ResponseOf<'/v1/licenses/{licenseNumber}'>;
 
-/** A candidate with what its roster says of it, and its newest other permits. */
+/** A candidate with its roster details, and its newest other permits. */
 export interface ShownCandidate {
   readonly candidate: Candidate;
   readonly license: License;
-  /** Null if they are not to be seen. */
+  /** Null if they are hidden. */
   readonly permits: ResponseOf<'/v1/licenses/{licenseNumber}/permits'> | null;
 }
 
-/** A field that a claim and its candidates are compared by. */
+/** A field by which a claim and its candidates are compared. */
 export interface CaseField {
   readonly field: string;
-  /** What the claim prints; null if it prints nothing. */
+  /** The claim's value; null if it has none. */
   readonly claim: string | null;
   readonly of: (candidate: ShownCandidate) => ComponentChildren;
-  /** The signals by which the values of this field agree. */
+  /** The signals that show agreement in this field. */
   readonly agreeing?: readonly string[];
-  /** True if all candidates have what the claim prints, so that it tells none from another. */
+  /** True if all candidates have the claim's value, so that it distinguishes none of them. */
   readonly tellsNothing: boolean;
 }
 
@@ -38,7 +38,7 @@ interface FieldsOf {
   readonly isBlind: boolean;
 }
 
-/** The fields of a case: the name, then what tells candidates apart, then what all of them have alike. */
+/** The fields of a case: the name, then those that distinguish candidates, then those that are equal for all. */
 export function caseFields({ claim, candidates, areScoresShown, isBlind }: FieldsOf): readonly CaseField[] {
   const permitDays = { first: claim.firstDate, last: claim.lastDate };
   const place = joined(claim.address, claim.city, claim.zip);
@@ -54,7 +54,7 @@ export function caseFields({ claim, candidates, areScoresShown, isBlind }: Field
       of: ({ license }) => (
         <Words
           value={joined(license.address, license.city, license.zip)}
-          // Where the permit prints no address, nothing differs.
+          // If the permit has no address, nothing differs.
           other={claim.address === null ? null : place}
         />
       ),
@@ -159,7 +159,7 @@ const Name = ({ license, claim }: { readonly license: License; readonly claim: s
   </>
 );
 
-/** A value whose words are marked where the other one does not have them. */
+/** A value in which words are marked if the other value lacks them. */
 const Words = ({ value, other }: { readonly value: string; readonly other: string | null }): VNode => (
   <>
     {compareWords(value, other ?? value).map(({ text, isShared }, at) => (
@@ -179,7 +179,7 @@ const OUT_OF_FORCE = {
   after: 'permits issued after this license ended',
 } as const;
 
-/** The days of a license, marked where permits of the claim are outside them. */
+/** The dates of a license, marked if permits of the claim are outside them. */
 function inForce(permits: DaySpan, { originalDate, expirationDate }: License): ComponentChildren {
   const days = span(originalDate, expirationDate);
   const outside = outOfForce(permits, { first: originalDate, last: expirationDate });
@@ -192,10 +192,12 @@ function inForce(permits: DaySpan, { originalDate, expirationDate }: License): C
   );
 }
 
-/** Permits of a candidate that are named. */
+/** Maximum number of a candidate's permits that are listed. */
 const FEW = 3;
 
-/** How many other permits a candidate has, with the newest of them behind a click: a case fits on a screen. */
+/**
+ * The number of a candidate's other permits, with the newest of them behind a click, so that a case fits on a screen.
+ */
 const OtherPermits = ({
   license,
   permits: { totalCount, data },

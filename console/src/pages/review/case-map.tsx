@@ -10,7 +10,7 @@ interface CaseMapProps {
   readonly candidates: readonly ShownCandidate[];
 }
 
-/** Where the permit is, and where each candidate worked lately. */
+/** Locations of the permit, and of each candidate's recent work. */
 export const CaseMap = ({ permit, candidates }: CaseMapProps): VNode | null => {
   const own = placeOf(permit, 'the permit');
   const others = candidates.flatMap(({ permits }, at) =>
@@ -37,7 +37,7 @@ type Placed = Pick<
   'latitude' | 'longitude' | 'propertyAddress' | 'issueDate'
 >;
 
-/** A permit as a place of the map; nothing without coordinates. */
+/** A permit as a place on the map; nothing without coordinates. */
 const placeOf = (permit: Placed | null, of: string): Place[] => {
   if (permit === null || permit.latitude === null || permit.longitude === null) return [];
   const { latitude, longitude, propertyAddress, issueDate } = permit;

@@ -11,19 +11,19 @@ interface CaseProps {
   readonly permit: ResponseOf<'/v1/permits/{id}'> | null;
   readonly candidates: readonly ShownCandidate[];
   readonly areScoresShown: boolean;
-  /** True if the candidates lead nowhere: their pages say what is matched to them. */
+  /** True if candidates have no links, because their pages show what is matched to them. */
   readonly isBlind?: boolean;
-  /** Stands in front of what the claim is about: why it is looked at. */
+  /** Precedes the claim: why it is shown. */
   readonly why?: ComponentChildren;
-  /** The address that leads to this claim alone. */
+  /** The address of this claim alone. */
   readonly address?: string;
-  /** The buttons of a candidate, which stand under it. @param place from 1 on, which is its key as well */
+  /** A candidate's buttons, which are below it. @param place beginning with 1, which is also its key */
   readonly buttons?: ((candidate: ShownCandidate, place: number) => ComponentChildren) | undefined;
 }
 
 /**
- * A claim and its best candidates side by side, on a narrow screen one below the other. What a candidate prints otherwise is
- * marked.
+ * A claim and its best candidates side by side, or one below the other on a narrow screen. Differences of candidates
+ * are marked.
  */
 export const Case = ({
   item,
@@ -89,11 +89,11 @@ interface ColumnProps {
   readonly fields: readonly CaseField[];
   readonly cell: (field: CaseField) => ComponentChildren;
   readonly foot?: ComponentChildren;
-  /** True for the claim itself, whose column says once what all candidates have alike. */
+  /** True for the claim itself, whose column shows once what is equal for all candidates. */
   readonly isClaim?: boolean;
 }
 
-/** The claim or one candidate: a column of a wide screen, a card of a narrow one. */
+/** The claim or a candidate: a column on a wide screen, a card on a narrow one. */
 const Column = ({ title, fields, cell, foot, isClaim = false }: ColumnProps): VNode => (
   <section class={isClaim ? 'case-column of-claim' : 'case-column'} aria-label={title}>
     <h2>{title}</h2>

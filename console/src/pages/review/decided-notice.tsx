@@ -11,19 +11,19 @@ import { claimAddress, type ReviewQuery, reviewAddress } from './filter.js';
 import { decidedOtherwise } from './same-name.js';
 import { verdictText } from './verdict-text.js';
 
-/** Claims that are offered at once; the others are offered when these are decided. */
+/** Number of claims suggested at once; the others follow when these are decided. */
 const MOST_OFFERED = 50;
 
-/** What was just decided, and what may follow it. */
+/** The last decision, and possible consequences. */
 export interface LastDecided {
   readonly decision: Decision;
-  /** A permit of its claim; null if it has none any more. */
+  /** A permit with its claim; null if there is none anymore. */
   readonly permitId: number | null;
-  /** Claims like it that were decided with it. */
+  /** Similar claims that were decided with it. */
   readonly decidedWith: number;
-  /** Claims like it that nobody decided on. */
+  /** Similar claims that nobody has decided. */
   readonly offered: readonly AlikeClaim[];
-  /** Decisions on claims with the same name that say something else. */
+  /** Different decisions on claims with the same name. */
   readonly contradicted: readonly Decision[];
 }
 
@@ -33,7 +33,7 @@ interface NoticeProps {
   readonly last: LastDecided;
 }
 
-/** What was just decided, what the scores made of it, the way back, and the claims that it may be for as well. */
+/** The last decision, the result of the scores, a way to undo it, and other claims that it may apply to. */
 export const DecidedNotice = ({ query, context, last }: NoticeProps): VNode => {
   const { decision, permitId, decidedWith, offered, contradicted } = last;
   const mayDecide = mayDo(context.user, 'analyst');
@@ -68,7 +68,7 @@ export const DecidedNotice = ({ query, context, last }: NoticeProps): VNode => {
   );
 };
 
-/** Where a decision shows: the permit, and the contractor whose permit it is or never is. */
+/** Pages that show the effect of a decision: the permit, and the contractor whose permit it is or never is. */
 const ShowsAt = ({ decision, permitId }: Pick<LastDecided, 'decision' | 'permitId'>): VNode => {
   const { permitNumber, licenseNumber, licenseName, rosterState, verdict } = decision;
   const number = `Permit ${permitNumber}`;
@@ -116,7 +116,7 @@ interface OfferProps extends Pick<NoticeProps, 'query' | 'context'> {
   readonly offered: readonly AlikeClaim[];
 }
 
-/** Says where decisions on claims with the same name differ. */
+/** Says if decisions on claims with the same name differ. */
 const Contradicted = ({
   decision,
   contradicted,
@@ -142,14 +142,14 @@ const printedBy = ({ claimLicense, ...decision }: Decision): PrintedTexts => ({
   licenseNumber: claimLicense,
 });
 
-/** Why a claim is like the decided one, with what its permits print otherwise. */
+/** Why a claim is similar to the decided one, with differences in its permits. */
 function likenessText({ claim, likeness }: AlikeClaim, decision: Decision): string {
   const otherwise = printedOtherwise(claim, printedBy(decision));
   const printed = otherwise.length === 0 ? 'same details' : `prints ${otherwise.join(', ')}`;
   return likeness === 'person' ? `another person at the firm: ${printed}` : printed;
 }
 
-/** The claims like a decided one, each of which may be left out. */
+/** Claims similar to a decided one, each of which may be left out. */
 const AlikeOffer = ({ query, context, decision, offered }: OfferProps): VNode => {
   const shown = offered.slice(0, MOST_OFFERED);
   const permits = shown.reduce((sum, { claim }) => sum + claim.recordCount, 0);
@@ -182,7 +182,7 @@ const AlikeOffer = ({ query, context, decision, offered }: OfferProps): VNode =>
   );
 };
 
-/** What the scores made of the claim by themselves, now that it no longer sways anybody. */
+/** The result of the scores alone for the claim, which no longer influences anybody. */
 function scoredText({ verdict, contractorId, scoredThen }: Decision): string {
   const { confidence, tier } = scoredThen;
   if (verdict === 'withdrawn') return '';

@@ -1,15 +1,15 @@
 import type { Claim } from '@crs/domain';
 
-/** A word of a value, and whether the other value has it too. */
+/** A word of a value, and whether the other value contains it. */
 export interface ComparedWord {
   readonly text: string;
   readonly isShared: boolean;
 }
 
-/** Letters and digits of a word, without case: `L.L.C.` as `llc`. */
+/** A word's letters and digits in lowercase: `L.L.C.` as `llc`. */
 const keyOf = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The words of a value, each with whether the other value has it. A word of punctuation alone is shared. Pure. */
+/** A value's words, each with whether the other value contains it. A word of punctuation counts as contained. Pure. */
 export function compareWords(value: string, other: string): ComparedWord[] {
   const known = new Set(other.split(/\s+/).map(keyOf));
   return value
@@ -18,7 +18,7 @@ export function compareWords(value: string, other: string): ComparedWord[] {
     .map((text) => ({ text, isShared: keyOf(text) === '' || known.has(keyOf(text)) }));
 }
 
-/** What a claim prints, as its source spells it. */
+/** A claim's values, as spelled in its source. */
 export type PrintedTexts = Pick<Claim, 'name' | 'address' | 'city' | 'zip' | 'phone' | 'licenseNumber'>;
 
 const TEXT_NAMES: Readonly<Record<keyof PrintedTexts, string>> = {
@@ -30,7 +30,10 @@ const TEXT_NAMES: Readonly<Record<keyof PrintedTexts, string>> = {
   licenseNumber: 'license number',
 };
 
-/** What a claim prints otherwise than another one, spelling included: `phone “(952) 555-0176”`, `no address`. Pure. */
+/**
+ * How a claim's values differ from those of another one, spelling included: `phone “(952) 555-0176”`, `no address`.
+ * Pure.
+ */
 export function printedOtherwise(one: PrintedTexts, other: PrintedTexts): string[] {
   return (Object.keys(TEXT_NAMES) as (keyof PrintedTexts)[])
     .filter((field) => one[field] !== other[field])
@@ -39,15 +42,15 @@ export function printedOtherwise(one: PrintedTexts, other: PrintedTexts): string
     );
 }
 
-/** Days from one to another; null if one is not known. */
+/** Number of days from one date to another; null if one is not known. */
 export interface DaySpan {
   readonly first: string | null;
   readonly last: string | null;
 }
 
 /**
- * Why permits cannot be of a license by their days: they were issued before it began, or after it ended. Null if
- * nothing speaks against it. Days that are not known say nothing. Pure.
+ * Why permits cannot belong to a license by date: they were issued before it began or after it ended. Null if nothing
+ * contradicts it. Unknown dates contradict nothing. Pure.
  */
 export function outOfForce(permits: DaySpan, license: DaySpan): 'before' | 'after' | null {
   if (permits.first !== null && license.first !== null && permits.first < license.first) return 'before';
@@ -55,8 +58,8 @@ export function outOfForce(permits: DaySpan, license: DaySpan): 'before' | 'afte
 }
 
 /**
- * True if all values are alike and are what is printed, letters and digits compared: they tell none of their owners
- * from another. What is printed nowhere is compared among the values alone. Pure.
+ * True if all values equal each other and the claim's value, comparing letters and digits only: they do not distinguish
+ * their owners. If the claim has no value, only the others are compared. Pure.
  */
 export function tellsNothing(printed: string | null, values: readonly (string | null)[]): boolean {
   const keys = new Set((printed === null ? values : [printed, ...values]).map((value) => keyOf(value ?? '')));

@@ -2,14 +2,14 @@ import type { VNode } from 'preact';
 
 interface ItIsButtonProps {
   readonly contractor: { readonly name: string; readonly licenseNumber: string };
-  /** Its place beside the claim, which is its key as well; null if it has none. */
+  /** Its place beside the claim, which is also its key; null if it has none. */
   readonly place: number | null;
-  /** The field and the value that the button sends. */
+  /** The button's field and value. */
   readonly name: string;
   readonly value: string;
 }
 
-/** The button that says that a contractor is meant. */
+/** The button for saying that a contractor is meant. */
 export const ItIsButton = ({
   contractor: { name: contractorName, licenseNumber },
   place,

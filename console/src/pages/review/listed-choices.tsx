@@ -4,7 +4,7 @@ import { Status } from '../../layout/status.js';
 import { counted, joined } from '../../layout/values.js';
 import { contractorAddress } from '../contractor/address.js';
 
-/** What is known at once of a contractor that may be chosen. */
+/** What is immediately known about a contractor that may be chosen. */
 export type ListedContractor = Pick<
   ResponseOf<'/v1/contractors/search'>['data'][number],
   'licenseNumber' | 'name' | 'dbaName' | 'city' | 'licenseType' | 'status' | 'rosterState'
@@ -12,13 +12,13 @@ export type ListedContractor = Pick<
 
 interface ListProps {
   readonly contractors: readonly ListedContractor[];
-  /** True if they lead nowhere: their pages say what is matched to them. */
+  /** True if there are no links, because their pages show what is matched to them. */
   readonly isBlind?: boolean;
-  /** The buttons that choose one. */
+  /** The buttons for choosing one. */
   readonly buttons: (contractor: ListedContractor) => ComponentChildren;
 }
 
-/** Contractors in a line each, with what chooses them. */
+/** Contractors, one per line, with buttons to choose them. */
 const ContractorLines = ({ contractors, isBlind = false, buttons }: ListProps): VNode => (
   <ul class="choices">
     {contractors.map((contractor) => {
@@ -43,7 +43,7 @@ const ContractorLines = ({ contractors, isBlind = false, buttons }: ListProps): 
   </ul>
 );
 
-/** Candidates that are as near as those beside the claim. */
+/** Candidates as near as those beside the claim. */
 export const MoreCandidates = (props: ListProps): VNode | null =>
   props.contractors.length === 0 ? null : (
     <details>
@@ -55,7 +55,7 @@ export const MoreCandidates = (props: ListProps): VNode | null =>
     </details>
   );
 
-/** The contractors of a license number that somebody typed; nothing where none was. */
+/** Contractors with a typed license number; nothing if none was typed. */
 export const TypedLicense = ({
   license,
   ...list
@@ -79,15 +79,18 @@ export const TypedLicense = ({
   );
 };
 
-/** Asks for a license that is not beside the claim. A form of its own: Enter sends the first button of a form. */
+/**
+ * A field for a license that is not beside the claim. It is a separate form because Enter submits the first button of a
+ * form.
+ */
 export const AnotherLicense = ({
   to,
   kept,
   license,
 }: {
-  /** Where it leads: the same claim, with what is typed. */
+  /** Its target: the same claim, with the typed number. */
   readonly to: string;
-  /** What else the address says. */
+  /** The other parameters of the address. */
   readonly kept: Readonly<Record<string, string | number | null | undefined>>;
   readonly license: string;
 }): VNode => (

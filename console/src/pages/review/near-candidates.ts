@@ -1,27 +1,27 @@
 import { compareWords } from './differences.js';
 
-/** What is compared of a candidate. */
+/** What is compared for each candidate. */
 interface NearCandidate {
   readonly name: string;
   readonly dbaName: string | null;
-  /** True if it may be meant as well as the best one. */
+  /** True if it may be meant just as well as the best one. */
   readonly isNear: boolean;
 }
 
-/** Candidates as a page shows them. */
+/** Candidates, as shown on a page. */
 interface ArrangedCandidates<T> {
   /** Beside the claim. */
   readonly shown: readonly T[];
-  /** Those that are as near, for which there is no room beside it. */
+  /** Equally near ones for which there is no room beside the claim. */
   readonly more: readonly T[];
 }
 
 /**
- * Arranges candidates: all that are as near as the best one come first, of these the ones whose name is printed most exactly. Where
- * few are near, the next ones fill up. Pure.
+ * Arranges candidates: first all that are as near as the best one, of which those with the most similar name come
+ * first. If few are near, the next ones fill up. Pure.
  * @param candidates best first
- * @param usual so many are shown where fewer are near
- * @param most so many fit beside the claim
+ * @param usual number shown if fewer are near
+ * @param most maximum number beside the claim
  */
 export function arrangeCandidates<T extends NearCandidate>(
   printed: string,
@@ -31,14 +31,14 @@ export function arrangeCandidates<T extends NearCandidate>(
   const near = candidates
     .filter(({ isNear }) => isNear)
     .map((candidate) => ({ candidate, differing: differingWords(printed, candidate) }))
-    // Stable: of equal names the better score stays first.
+    // Stable: of equal names, the one with the better score remains first.
     .sort((a, b) => a.differing - b.differing)
     .map(({ candidate }) => candidate);
   const others = candidates.filter(({ isNear }) => !isNear).slice(0, Math.max(0, usual - near.length));
   return { shown: [...near.slice(0, most), ...others], more: near.slice(most) };
 }
 
-/** Words by which the printed name and that name of a candidate which is most like it differ. Pure. */
+/** Number of words by which the claim's name differs from the candidate's most similar name. Pure. */
 export function differingWords(
   printed: string,
   { name, dbaName }: Pick<NearCandidate, 'name' | 'dbaName'>,

@@ -1,12 +1,12 @@
 import { confidenceText } from '../../layout/values.js';
 
-/** A firm that may be meant, and how likely. Lines of one firm have the same. */
+/** A firm that may be meant, with its probability. Lines of one firm share it. */
 interface LikelyFirm {
   readonly firm: number;
   readonly matchConfidence: string;
 }
 
-/** Says what the probabilities of candidates mean, and what is left for others. Pure. */
+/** Explains candidates' probabilities, and how much remains for others. Pure. */
 export function probabilityNote(candidates: readonly LikelyFirm[]): string {
   const ofFirms = new Map(candidates.map(({ firm, matchConfidence }) => [firm, Number(matchConfidence)]));
   const shown = [...ofFirms.values()].reduce((sum, one) => sum + one, 0);

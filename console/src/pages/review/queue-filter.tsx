@@ -11,7 +11,7 @@ export const reasonMeanings: Readonly<Record<(typeof reviewReasons)[number], str
   disputed: 'the scores contradict an earlier decision',
 };
 
-/** What is looked at: the form that narrows the queue. */
+/** The current selection: the form that narrows the queue. */
 export const QueueFilter = ({
   query,
   jurisdictions,
@@ -45,7 +45,7 @@ export const QueueFilter = ({
   </form>
 );
 
-/** The end of the queue, with the way to all of it. */
+/** The end of the queue, with a link to all of it. */
 export const NothingLeft = ({ query }: { readonly query: ReviewQuery }): VNode => (
   <div class="empty">
     <p>No records to review with this filter.</p>

@@ -9,7 +9,7 @@ import { reportMeanings } from '../report.js';
 
 const PAGE_SIZE = 20;
 
-/** What readers said is wrong. It may name whom to answer, so that viewers do not see it. */
+/** Errors that readers reported. A report may contain a reader's address, so viewers do not see it. */
 export const reportsPage = definePage({
   path: '/reports',
   role: 'analyst',

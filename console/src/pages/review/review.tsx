@@ -46,7 +46,7 @@ import { SameName } from './same-name.js';
 import { readShownCandidates, readTypedLicense } from './shown-candidates.js';
 import { verdictText } from './verdict-text.js';
 
-/** Candidates that are shown beside a claim where fewer are as near as the best one. */
+/** Number of candidates shown beside a claim if fewer are as near as the best one. */
 const CANDIDATES = 3;
 
 export const reviewPage = definePage({
@@ -84,9 +84,9 @@ export const reviewPage = definePage({
       jurisdiction: z.string().max(100),
       permitNumber: z.string().max(200),
       claim: claimId,
-      /** The decision that stood when the page was made; empty for none. */
+      /** The decision at the time of rendering; empty for none. */
       before: z.string().regex(/^\d{0,15}$/),
-      /** The claims like a decided one that are to follow it. */
+      /** Claims similar to a decided one that should follow it. */
       alike: z.union([claimId.transform((one) => [one]), z.array(claimId).max(200)]).default([]),
       note: z.string().trim().max(500).default(''),
     }),
@@ -122,7 +122,7 @@ export const reviewPage = definePage({
       );
       decisions.add(jurisdiction);
       const openAlike = likeIt.filter(({ isDecided }) => !isDecided).length - alikeDecisions.length;
-      // A contractor that is excluded leaves the claim open, and so does what is undone: it is looked at again.
+      // Excluding a contractor leaves the claim open, and so does undoing: it is shown again.
       const isDone = choice.kind === 'is' || choice.kind === 'none';
       const skip = isDone ? [...new Set([...query.skip, claim])] : query.skip.filter((one) => one !== claim);
       const isOffered = choice.kind !== 'undo' && openAlike > 0;
@@ -140,7 +140,7 @@ const listFilter = ({ kind, minValue, skip }: ReviewQuery): ReviewFilter => ({
   skipped: skip.map(Number),
 });
 
-/** The claim that is asked for, or else the one that is most worth a look. */
+/** The requested claim, or else the one most worth a look. */
 async function nextClaim(query: ReviewQuery, { session, rankings }: BackOffice): Promise<AskedClaim | null> {
   const asked = query.claim === undefined ? null : await readAskedClaim(session.pool, Number(query.claim));
   if (asked !== null) return asked;
@@ -149,7 +149,7 @@ async function nextClaim(query: ReviewQuery, { session, rankings }: BackOffice):
   return best ?? null;
 }
 
-/** How many claims wait: `412 claims wait; ...`. */
+/** The number of waiting claims: `412 claims wait; ...`. */
 function waitingText({ count, isMore }: Awaited<ReturnType<ReviewRankings['countWaiting']>>): string {
   if (count === 0) return 'No records to review.';
   const many = isMore
@@ -158,7 +158,7 @@ function waitingText({ count, isMore }: Awaited<ReturnType<ReviewRankings['count
   return `${many}. Those where a decision helps most come first.`;
 }
 
-/** The decision that was just made, with the claims that may follow it where some are. */
+/** The decision just made, with any claims that may follow it. */
 async function lastDecided(
   { decided, alike }: ReviewQuery,
   stages: StageContext,
@@ -177,7 +177,7 @@ async function lastDecided(
   return { decision, permitId: item?.permitId ?? null, decidedWith, offered, contradicted };
 }
 
-/** @throws PageError 409 if somebody else decided since the page was made */
+/** @throws PageError 409 if somebody else has decided since the page was rendered */
 async function unlessOvertaken<T>(
   work: Promise<T>,
   { pool, query, claim }: { pool: pg.Pool; query: ReviewQuery; claim: string },
@@ -259,7 +259,7 @@ async function caseOf(item: AskedClaim, query: ReviewQuery, context: PageContext
   );
 }
 
-/** Why a claim is looked at, and what was decided of it. */
+/** Why a claim is shown, and previous decisions about it. */
 const Why = ({ item, latest }: { readonly item: AskedClaim; readonly latest: Decision | null }): VNode => (
   <>
     {item.reason === null

@@ -6,12 +6,12 @@ import { printedOtherwise } from './differences.js';
 import { claimAddress } from './filter.js';
 import { verdictText } from './verdict-text.js';
 
-/** What a decided claim prints otherwise than this one. */
+/** How a decided claim's values differ from this one's. */
 export const decidedOtherwise = (decision: Decision, claim: Parameters<typeof printedOtherwise>[1]): string =>
   printedOtherwise({ ...decision, licenseNumber: decision.claimLicense }, claim).join(', ') ||
   'the same details';
 
-/** What was decided of other claims with the same name; nothing where nobody decided. */
+/** Decisions on other claims with the same name; nothing if there are none. */
 export const SameName = ({
   decisions,
   claim,

@@ -4,32 +4,32 @@ import type { ShownCandidate } from './case-fields.js';
 import type { ListedContractor } from './listed-choices.js';
 import { arrangeCandidates } from './near-candidates.js';
 
-/** A permit and the contractors that it may mean. */
+/** A permit and the contractors that may be meant. */
 interface ShownCandidates {
-  /** Null for one that is not published yet; the claim is shown all the same. */
+  /** Null for one that is not published yet; the claim is still shown. */
   readonly permit: ResponseOf<'/v1/permits/{id}'> | null;
   readonly candidates: readonly ShownCandidate[];
-  /** Those that are as near, for which there is no room beside the claim. */
+  /** Equally near ones for which there is no room beside the claim. */
   readonly more: readonly ListedContractor[];
 }
 
 interface CandidateChoice {
-  /** The name that the claim prints. */
+  /** The name in the claim. */
   readonly printed: string;
-  /** Candidates that are shown where fewer are as near as the best one. */
+  /** Number of candidates shown if fewer are as near as the best one. */
   readonly usual: number;
-  /** True if it is not to be seen what is matched to them. */
+  /** True if what is matched to them is hidden. */
   readonly isBlind?: boolean;
 }
 
-/** Candidates beside a claim at most. */
+/** Maximum number of candidates beside the claim. */
 const MOST_BESIDE = 5;
-/** Candidates that are asked for: as many as the endpoint gives. */
+/** Number of candidates to request: the endpoint's maximum. */
 const MOST_ASKED = 30;
-/** Newest permits of a candidate that are shown. */
+/** Number of newest permits shown for each candidate. */
 const PERMITS = 10;
 
-/** The candidates of a permit: all that are as near as the best one, and the next ones where these are few. */
+/** A permit's candidates: all that are as near as the best one, filled up with the next ones if these are few. */
 export async function readShownCandidates(
   context: PageContext,
   id: number,
@@ -45,11 +45,11 @@ export async function readShownCandidates(
   return { permit, candidates, more };
 }
 
-/** Contractors that are shown for a license number that somebody typed. */
+/** Maximum number of contractors shown for a typed license number. */
 const MOST_TYPED = 10;
 
 /**
- * The contractors of a typed license number, in whatever state and of whatever type; those of numbers like it where nobody has it.
+ * Contractors with a typed license number, whatever their state and type; those with similar numbers if nobody has it.
  */
 export async function readTypedLicense(
   { ask }: Pick<PageContext, 'ask'>,

@@ -1,6 +1,6 @@
 import type { Decision } from '@crs/store';
 
-/** What a decision says, after the name of its claim. */
+/** The text of a decision, after its claim's name. */
 export const verdictText = ({ verdict, licenseNumber, licenseName }: Decision): string => {
   if (verdict === 'confirmed') return `is ${licenseName} (${licenseNumber})`;
   if (verdict === 'excluded') return `is not ${licenseName} (${licenseNumber})`;

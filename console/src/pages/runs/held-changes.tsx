@@ -5,7 +5,7 @@ import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { counted, momentText, numberText } from '../../layout/values.js';
 
-/** Columns of a record that are shown as an example. */
+/** Maximum number of a record's columns shown as an example. */
 const MOST_COLUMNS = 8;
 
 interface HeldProps {
@@ -13,7 +13,7 @@ interface HeldProps {
   readonly run: Run;
 }
 
-/** What a run that is on hold would change, with examples. */
+/** The changes that a run on hold would make, with examples. */
 export const HeldChanges = ({ held, run }: HeldProps): VNode => {
   const { feed, scope, reason, heldAt, summary } = held;
   const { inserted, updated, removed, examples } = summary;
@@ -86,7 +86,7 @@ const Examples = ({
   );
 };
 
-/** True for a column that says which record is meant. */
+/** True for a column that identifies the record. */
 const isTelling = (column: string): boolean => /number|name/.test(column);
 
 function valueText(value: unknown): string {

@@ -6,10 +6,10 @@ import type { PageContext } from '../../page.js';
 
 interface ActionText {
   readonly link: string;
-  /** What it does, for who is about to confirm it. */
+  /** What it does, for the person about to confirm it. */
   readonly effect: string;
   readonly button: string;
-  /** True if a note is kept with it. */
+  /** True if a note is stored with it. */
   readonly isNoted: boolean;
 }
 
@@ -49,7 +49,7 @@ const TEXTS: Readonly<Record<RunAction, ActionText>> = {
   },
 };
 
-/** The ways to the confirmations of what can be done about a run. */
+/** Links to confirmations of possible actions on a run. */
 export const ActionLinks = ({
   run,
   actions,
@@ -73,7 +73,7 @@ interface ConfirmationProps {
   readonly context: Pick<PageContext, 'csrfToken' | 'user'>;
 }
 
-/** Says what is about to happen, and does it when it is sent. */
+/** Says what is about to happen; submitting the form does it. */
 export const ActionConfirmation = ({
   run,
   action,

@@ -5,7 +5,7 @@ import { Section } from '../../layout/section.js';
 import { type Tile, Tiles } from '../../layout/tiles.js';
 import { numberText, secondText } from '../../layout/values.js';
 
-/** What a run does, and what its counts are of. */
+/** What a run does, and what it counts. */
 export const KINDS: Readonly<Record<string, readonly [deed: string, things: string]>> = {
   ingest: ['reads a feed', 'Rows'],
   remove: ['removes a feed', 'Rows'],
@@ -25,7 +25,7 @@ const STATES: Readonly<Record<Run['state'], string>> = {
   refused: 'on hold',
 };
 
-/** What a run is: how it stands, what it does, when, and how long it took. */
+/** A run's state, purpose, time, and duration. */
 export const RunFacts = ({ report: { run, before, next, took } }: { readonly report: RunReport }): VNode => (
   <dl class="facts">
     <dt>State</dt>
@@ -103,7 +103,7 @@ export const RunFigures = ({
   );
 };
 
-/** What a run found, in phrases and as a table. What is for the program is folded. */
+/** A run's findings, in phrases and as a table. Details for programs are collapsed. */
 export const RunDetails = ({
   report: { run, phrases, details },
 }: {

@@ -6,7 +6,7 @@ import { Table } from '../../layout/table.js';
 import { secondText } from '../../layout/values.js';
 import { ProgressBar } from './work.js';
 
-/** How far a run is. It is renewed while the run is at work. */
+/** A run's progress, refreshed while it is running. */
 export const LiveRun = ({ report: { run, told, progress } }: { readonly report: RunReport }): VNode | null =>
   run.state === 'running' ? (
     <section id="live" class="notice-bar started" data-refresh="yes">
@@ -19,7 +19,7 @@ export const LiveRun = ({ report: { run, told, progress } }: { readonly report: 
       )}
     </section>
   ) : (
-    // In place of what was renewed until now.
+    // Replaces what was refreshed until now.
     <section id="live" />
   );
 
@@ -34,7 +34,7 @@ const DEEDS: Readonly<Record<OperatorAction['action'], string>> = {
   upload: 'replaced the file',
 };
 
-/** Who asked for what. */
+/** Who requested what. */
 export const AskedSection = ({ asked }: { readonly asked: readonly OperatorAction[] }): VNode | null =>
   asked.length === 0 ? null : (
     <Section id="asked" title="Operator actions">
@@ -57,7 +57,7 @@ export const AskedSection = ({ asked }: { readonly asked: readonly OperatorActio
     </Section>
   );
 
-/** The last lines of the log of a run. They are renewed while it is at work. */
+/** The last lines of a run's log, refreshed while it is running. */
 export const LogSection = ({ report: { run, lines } }: { readonly report: RunReport }): VNode => (
   <Section id="log" title="Log">
     <div id="log-lines" data-refresh={run.state === 'running' ? 'yes' : undefined}>

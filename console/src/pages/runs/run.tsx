@@ -29,7 +29,7 @@ import { AskedSection, LiveRun, LogSection } from './run-log.js';
 import { StartedNotice } from './work.js';
 
 const REJECTS_A_PAGE = 50;
-/** Characters of a rejected row that are shown. */
+/** Maximum number of characters shown of a rejected row. */
 const LONGEST_ROW = 300;
 
 const params = z.object({ id: z.string().regex(/^\d{1,15}$/, 'A run’s address ends with a number.') });
@@ -148,7 +148,7 @@ export const runPage = definePage({
   },
 });
 
-/** The rows that a run refused, as they may be shown by now. */
+/** The rows that a run rejected, as far as they may be shown now. */
 async function rejectsOf(
   session: Session,
   id: number,

@@ -16,7 +16,7 @@ export const runsPage = definePage({
   params: z.object({}),
   query: z.object({
     feed: z.string().max(200).default(''),
-    /** `yes` for the runs that applied decisions as well. */
+    /** `yes` to include runs that applied decisions. */
     decisions: z.enum(['yes']).optional().catch(undefined),
     before: z.coerce.number().int().positive().optional().catch(undefined),
   }),
@@ -67,7 +67,7 @@ export const runsPage = definePage({
   },
 });
 
-/** Batches as CSV, a line for each run. */
+/** Batches as CSV, one line per run. */
 const runsText = (batches: readonly ToldBatch[]): string =>
   csvText(
     batches.flatMap(({ title, runs }) =>

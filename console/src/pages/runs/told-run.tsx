@@ -2,7 +2,7 @@ import type { Severity, ToldBatch, ToldRun } from '@crs/pipelines';
 import type { VNode } from 'preact';
 import { pageText } from '../../layout/page-text.js';
 
-/** Marks beside the sentence, for who sees no colors. */
+/** Symbols beside the sentence, for readers who do not see colors. */
 const MARKS: Readonly<Record<Severity, readonly [mark: string, word: string]>> = {
   ok: ['✓', 'done'],
   minor: ['=', 'no report'],
@@ -11,7 +11,7 @@ const MARKS: Readonly<Record<Severity, readonly [mark: string, word: string]>> =
   running: ['…', 'running'],
 };
 
-/** Runs in a sentence each, which lead to their pages. */
+/** Runs, each as a sentence that links to its page. */
 export const ToldRuns = ({ runs }: { readonly runs: readonly ToldRun[] }): VNode => (
   <ul class="told">
     {runs.map(({ id, startedAt, severity, text }) => (
@@ -28,7 +28,7 @@ export const ToldRuns = ({ runs }: { readonly runs: readonly ToldRun[] }): VNode
   </ul>
 );
 
-/** Batches, the newest first, with their runs in the order they began. */
+/** Batches, newest first, with their runs in starting order. */
 export const ToldBatches = ({ batches }: { readonly batches: readonly ToldBatch[] }): VNode => (
   <>
     {batches.map(({ title, summary, runs }) => (

@@ -5,11 +5,11 @@ import { ToldRuns } from './told-run.js';
 
 interface WorkProps {
   readonly work: WorkNow;
-  /** True while what somebody began has not ended: between two of its runs there is none. */
+  /** True until requested work has ended, since there is no run between two of its runs. */
   readonly isBegun: boolean;
 }
 
-/** What is at work now. */
+/** The work in progress. */
 export const WorkSection = ({ work: { runs, waiting }, isBegun }: WorkProps): VNode => (
   <div id="work-now">
     {runs.length === 0 ? (
@@ -52,7 +52,7 @@ export const ProgressBar = ({
   </span>
 );
 
-/** What became of the work that somebody just began. It is renewed until it has ended. */
+/** The state of work that somebody just requested, refreshed until it has ended. */
 export const StartedNotice = ({ work }: { readonly work: StartedWork }): VNode => {
   const { batch, runs, isAtWork, failure } = work;
   return (

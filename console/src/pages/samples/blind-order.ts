@@ -1,6 +1,6 @@
 import type { ShownCandidate } from '../review/case-fields.js';
 
-/** Candidates by name, then by license: an order that tells nothing of their scores. Pure. */
+/** Candidates by name, then by license: an order that does not reveal their scores. Pure. */
 export const inBlindOrder = <
   T extends { readonly license: Pick<ShownCandidate['license'], 'name' | 'licenseNumber'> },
 >(

@@ -4,12 +4,12 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { PageError } from '../../page-error.js';
 
-/** The number of a sample, in an address. */
+/** A sample's number, in an address. */
 export const sampleParams = z.object({
   id: z.string().regex(/^\d{1,15}$/, 'A sample’s address ends with a number.'),
 });
 
-/** @throws PageError 404 for a sample that is not there */
+/** @throws PageError 404 if there is no such sample */
 export async function existingSample(pool: pg.Pool, id: string): Promise<LabelSample> {
   const sample = await findSample(pool, Number(id));
   if (sample !== null) return sample;

@@ -23,15 +23,15 @@ import { inBlindOrder } from './blind-order.js';
 import { existingSample, sampleParams } from './existing-sample.js';
 import { LastLabel } from './last-label.js';
 
-/** Candidates that are shown of every claim, whatever its tier, so that their number tells little. */
+/** Number of candidates shown for every claim, whatever its tier, so that the number says little. */
 const CANDIDATES = 5;
 
 const labelQuery = z.object({
-  /** Claims that are passed for now. */
+  /** Claims skipped for now. */
   skip: claimIds,
   /** A claim to label again. */
   claim: claimId.optional().catch(undefined),
-  /** A license number that somebody typed for it. */
+  /** A typed license number. */
   license: z.string().trim().max(200).catch('').default(''),
 });
 type LabelQuery = z.output<typeof labelQuery>;
@@ -41,7 +41,7 @@ const labelAddress = (id: number | string, query: Partial<LabelQuery>): string =
 
 const addressValues = ({ skip, claim }: Partial<LabelQuery>) => ({ skip: skip?.join(','), claim });
 
-/** What a button says: a license, or a word in its place. */
+/** The meaning of a button: a license, or a word instead. */
 const answerSchema = buttonSchema.pipe(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('is'), ...namedLicense }),
@@ -98,7 +98,7 @@ export const labelPage = definePage({
     fields: z.object({
       answer: answerSchema,
       claim: claimId,
-      /** The latest label when the page was made; empty for none. */
+      /** The latest label at the time of rendering; empty for none. */
       before: z.string().regex(/^\d{0,15}$/),
     }),
     send: async ({ params: { id }, query, fields }, context) => {
@@ -116,7 +116,7 @@ export const labelPage = definePage({
   },
 });
 
-/** @throws PageError 409 if somebody else labeled it since the page was made, or where no contractor is meant */
+/** @throws PageError 409 if somebody else has labeled it since the page was rendered, or if no contractor is meant */
 async function given(context: PageContext, label: GivenLabel): Promise<void> {
   const overtaken = await granted(labelClaim(officeOf(context).session, label));
   if (overtaken === null) return;
@@ -137,7 +137,7 @@ interface ToLabelProps {
   readonly sample: LabelSample;
   readonly query: LabelQuery;
   readonly csrfToken: string;
-  /** The contractors of a license number that was typed. */
+  /** Contractors with a typed license number. */
   readonly typed: readonly ListedContractor[];
 }
 
@@ -176,7 +176,7 @@ const skipTo = (claimId: number, { id }: LabelSample, { skip }: LabelQuery): str
   labelAddress(id, { skip: [...new Set([...skip, String(claimId)])] });
 
 interface AnswersProps {
-  /** Candidates that are as near as those beside the claim. */
+  /** Candidates as near as those beside the claim. */
   readonly more: readonly ListedContractor[];
   readonly license: string;
   readonly typed: readonly ListedContractor[];
@@ -220,7 +220,7 @@ const ContractorAnswer = ({
   place,
 }: {
   readonly contractor: Named;
-  /** Its place beside the claim, which is its key as well; null if it has none. */
+  /** Its place beside the claim, which is also its key; null if it has none. */
   readonly place: number | null;
 }): VNode => (
   <ItIsButton contractor={contractor} place={place} name="answer" value={answerValue(contractor)} />

@@ -9,7 +9,7 @@ interface LastLabelProps {
   readonly csrfToken: string;
 }
 
-/** What was labeled last, with the way back. */
+/** The last label, with a way to undo it. */
 export const LastLabel = ({ last, address, csrfToken }: LastLabelProps): VNode | null =>
   last === null ? null : (
     <form method="post" action={address} class="notice-bar">

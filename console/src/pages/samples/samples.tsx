@@ -11,7 +11,7 @@ import { counted, jurisdictionText, numberText, shortDayText } from '../../layou
 import { definePage, type PageContent, type PageContext, Redirect } from '../../page.js';
 import { granted } from '../granted.js';
 
-/** Claims of a sample, unless somebody says otherwise. */
+/** Default number of claims in a sample. */
 const USUAL_SIZE = 200;
 const LARGEST = 2_000;
 

@@ -1,7 +1,7 @@
 import { placeText } from '../../layout/letter-case.js';
 import { type Counts, isOfDate, SEARCHED_STATUSES, type Searched, type SearchedStatus } from './searched.js';
 
-/** A way to narrow a search, with how many it leaves. */
+/** A way to narrow a search, with the remaining number of results. */
 export interface Facet {
   readonly name: 'status' | 'type' | 'state' | 'city' | 'orders';
   readonly heading: string;
@@ -14,10 +14,10 @@ interface Choice {
   readonly count: number;
 }
 
-/** Choices of a facet. */
+/** Maximum number of choices in a facet. */
 const MOST = 8;
 
-/** How a search may be narrowed. What is chosen already, or would leave all or none, is no choice. Pure. */
+/** Ways to narrow a search. Anything already chosen, or that would leave all or none, is not offered. Pure. */
 export function facetsOf(counts: Counts, query: Searched): Facet[] {
   const { totalCount, licenseType, state, city = [], withEnforcement } = counts;
   const named = (
@@ -44,7 +44,7 @@ export function facetsOf(counts: Counts, query: Searched): Facet[] {
     .filter(({ choices }) => choices.length > 0);
 }
 
-/** The statuses to choose; where some issued licenses are past their date, those are told apart. */
+/** The statuses to choose from; if some issued licenses are past their date, those are listed separately. */
 function statusesOf({ status }: Counts, query: Searched): Choice[] {
   if (isOfDate(query.status)) return [];
   const choice = (value: SearchedStatus, count: number): Choice => ({

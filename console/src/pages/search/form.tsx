@@ -13,7 +13,7 @@ type SearchFormProps = Partial<Searched> & {
   readonly isLarge?: boolean;
 };
 
-/** The form of the search. What else narrows it stays where the words are changed. */
+/** The search form. Other filters are kept when the words change. */
 export const SearchForm = ({
   isLarge = false,
   q = '',
@@ -72,7 +72,7 @@ export const SearchForm = ({
   </search>
 );
 
-/** The statuses to choose. Whether a date has passed is only told apart where words are looked for. */
+/** The statuses to choose from. Licenses past their date are separate only in a search for words. */
 const statusesFor = (q: string, chosen: SearchedStatus | undefined): SearchedStatus[] =>
   (Object.keys(SEARCHED_STATUSES) as SearchedStatus[]).filter(
     (one) => q !== '' || one === chosen || !isOfDate(one),

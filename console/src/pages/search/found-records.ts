@@ -11,14 +11,14 @@ export type FoundInspection = ResponseOf<'/v1/osha/{activityNumber}'>;
 
 export type FoundCity = ResponseOf<'/v1/permits/cities'>[number];
 
-/** Records that a search found beside contractors; null for a kind of which nothing was found. */
+/** Records found in addition to contractors; null for a kind without results. */
 export interface FoundRecords {
   readonly permits: FoundPermits | null;
   readonly addresses: FoundAddresses | null;
   readonly actions: FoundActions | null;
   readonly inspection: FoundInspection | null;
   readonly named: NamedInOrders | null;
-  /** A covered city: contractors of other cities work in it. */
+  /** A covered city, in which contractors from other cities work. */
   readonly city: FoundCity | null;
 }
 
@@ -31,14 +31,14 @@ const NOTHING: FoundRecords = {
   city: null,
 };
 
-/** Records on the page. */
+/** Maximum number of records on the page. */
 export const FEW = 5;
-/** The similarity of an address that is spelled otherwise only, and the least of one to offer. */
+/** The similarity of an address that differs only in spelling, and the minimum for suggesting one. */
 export const [SAME_ADDRESS, SIMILAR_ADDRESS] = [0.97, 0.8];
 
 /**
- * Looks for permits, addresses, cases, inspections and persons by the typed text. Nothing where the search is narrowed to
- * contractors, or beyond its first page.
+ * Searches permits, addresses, cases, inspections, and people for the typed text. Nothing if the search is restricted
+ * to contractors, or beyond its first page.
  */
 export async function findRecords(
   ask: Ask,
@@ -66,7 +66,7 @@ export async function findRecords(
   };
 }
 
-/** What people put before the name of a city whose permits they look for. */
+/** What people type before a city's name when they look for its permits. */
 const ASKING = /^(?:(?:building )?permits? (?:in|of|for) )/i;
 
 /** The covered city that a text names, with or without its state; null for any other text. Pure. */

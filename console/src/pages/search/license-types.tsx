@@ -6,7 +6,7 @@ import { joined, numberText } from '../../layout/values.js';
 import { readingsOf, tradeStem } from './readings.js';
 import type { Searched } from './searched.js';
 
-/** The license types of a trade in a place, with how many licenses of each there are. */
+/** A trade's license types in a place, with the number of licenses of each. */
 export interface TradeTypes {
   readonly state: string;
   readonly city: string;
@@ -14,12 +14,12 @@ export interface TradeTypes {
   readonly types: readonly { readonly value: string; readonly count: number }[];
 }
 
-/** License types on the page. */
+/** Maximum number of license types on the page. */
 const FEW = 4;
 
 /**
- * The license types of a trade that the words name, those with most licenses first: firms need not have it in their names.
- * The place is the chosen one, or one that the words end with.
+ * License types of the trade that the words name, those with most licenses first, since firms' names need not contain
+ * their trade. The place is the chosen one, or one at the end of the words.
  */
 export async function findTradeTypes(
   ask: Ask,
@@ -41,7 +41,7 @@ export async function findTradeTypes(
   return null;
 }
 
-/** Links to the licenses of a trade, whatever their holders are called. */
+/** Links to a trade's licenses, whatever their holders' names. */
 export const TradeTypeLinks = ({ of: { types, state, city } }: { readonly of: TradeTypes }): VNode => (
   <p class="facet">
     By license type{city !== '' || state !== '' ? ` in ${joined(placeText(city), state)}` : ''}:{' '}

@@ -8,22 +8,22 @@ import { counted, joined, shortDayText } from '../../layout/values.js';
 
 type Order = ResponseOf<'/v1/enforcement'>['data'][number];
 
-/** Orders that name a person. Somebody who never had a license is in no roster. */
+/** Orders that name a person. People who never had a license are not on any roster. */
 export interface NamedInOrders {
   readonly orders: readonly Order[];
   readonly totalCount: number;
 }
 
-/** Orders on the page. */
+/** Maximum number of orders on the page. */
 const FEW = 5;
-/** Words of a person's name that are looked for. */
+/** Maximum number of words in a person's name that are searched for. */
 const [FEWEST_WORDS, MOST_WORDS] = [2, 4];
 
 const titled = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
 
 /**
- * A filter for orders that name a person, in either order of the names and the usual cases; null for a text that is no person's
- * name. The filter compares whole names, because only these are indexed.
+ * A filter for orders that name a person, with the names in either order and in usual letter cases; null for a text
+ * that is not a person's name. The filter compares whole names because only these are indexed.
  */
 export function filterNaming(q: string): string | null {
   const words = /\d/.test(q) ? [] : (q.match(/\p{L}[\p{L}'’-]*/gu) ?? []);
@@ -38,7 +38,7 @@ export function filterNaming(q: string): string | null {
   return [...new Set(names)].map((name) => `IndividualNames=${name}`).join('|');
 }
 
-/** The orders that name the person; null if none does. */
+/** Orders that name the person; null if there are none. */
 export async function findNamedInOrders(ask: Ask, q: string): Promise<NamedInOrders | null> {
   const filter = filterNaming(q);
   if (filter === null) return null;

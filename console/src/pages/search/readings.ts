@@ -1,18 +1,18 @@
-/** Reads words that name no contractor as a trade followed by a place. Pure. */
+/** Interprets words that match no contractor as a trade and a place. Pure. */
 import { usStates } from '@crs/domain';
 
-/** What is known against contractors that are asked for. */
+/** Facts against contractors that can be searched for. */
 export interface Concern {
   readonly orders?: 'yes';
   readonly status?: 'Revoked' | 'Suspended';
 }
 
-/** One way to read a text. */
+/** One interpretation of a text. */
 export interface Reading {
   readonly q: string;
   /** Empty for anywhere. */
   readonly state: string;
-  /** Words that may be a city. The caller looks up whether they are. */
+  /** Words that may be a city, which the caller looks up. */
   readonly city: string;
   readonly concern: Concern;
 }
@@ -38,7 +38,7 @@ const trades: Readonly<Record<string, string>> = {
   tiler: 'tile',
 };
 
-/** What people ask around a trade, and no record says. */
+/** What people type around a trade, but no record contains. */
 const fillers = new Set(
   'a an the who is are which find need looking for good best top cheap affordable reliable licensed local nearby'.split(
     ' ',
@@ -46,14 +46,14 @@ const fillers = new Set(
 );
 const hereabouts = /\b(?:near me|nearby|around here|in my (?:area|city|town))\b/gi;
 
-/** What people put before a number: `license number BC100000`, `lic # BC100000`, `phone 612-555-0100`. */
+/** What people type before a number: `license number BC100000`, `lic # BC100000`, `phone 612-555-0100`. */
 const label =
   /^(?:license|licence|lic|phone|telephone|tel|call)\b\.?(?:\s*(?:number|no)\b\.?)?[\s:#]*(?=\S*\d)/i;
 
-/** What people say of any trade, where records may say the trade alone: `hvac contractor`. */
+/** What people add to any trade, while records may contain only the trade: `hvac contractor`. */
 const kinds = /\s+(?:contractors?|compan(?:y|ies)|firms?|services?|businesse?s?)$/i;
 
-/** Words for what is known against contractors, as in `who was fined in duluth`. */
+/** Words for facts against contractors, as in `who was fined in duluth`. */
 const concerns = new Map<string, Concern>([
   ...['fined', 'fines', 'penalized', 'penalised', 'disciplined', 'sanctioned'].map(
     (word) => [word, { orders: 'yes' }] as const,
@@ -61,28 +61,28 @@ const concerns = new Map<string, Concern>([
   ['revoked', { status: 'Revoked' }],
   ['suspended', { status: 'Suspended' }],
 ]);
-/** What stands around these words. */
+/** Words around these. */
 const aroundConcerns = new Set(
   'that was were has have had been got get gets by with contractor contractors company companies firm firms license licenses'.split(
     ' ',
   ),
 );
 
-/** State codes that are also words or legal forms: they need a comma before them. */
+/** State codes that are also words or legal forms, so a comma must come before them. */
 const words = new Set(['AL', 'CO', 'DE', 'HI', 'ID', 'IN', 'LA', 'MA', 'ME', 'OH', 'OK', 'OR', 'PA']);
 const states = new Map(
   usStates.flatMap(({ code, name }) => [[code, code] as const, [name.toUpperCase(), code] as const]),
 );
 
-/** Words of a city that are looked for at the end of a text. */
+/** Maximum number of words at the end of a text that are tried as a city. */
 const MOST_CITY_WORDS = 3;
 
-/** A text that ends with one, two or three words, the longest end first. */
+/** The splits of a text before its last one, two, or three words, longest ending first. */
 const ends = [3, 2, 1].map(
   (length) => new RegExp(`^(.*[^\\s,])(\\s*,\\s*|\\s+)((?:\\S+\\s+){${length - 1}}[^\\s,]+)$`),
 );
 
-/** A text without the state at its end. */
+/** A text without a state at its end. */
 function withoutState(text: string): { rest: string; state: string } {
   for (const end of ends) {
     const [, rest = '', gap = '', last = ''] = end.exec(text) ?? [];
@@ -94,11 +94,11 @@ function withoutState(text: string): { rest: string; state: string } {
   return { rest: text, state: '' };
 }
 
-/** A text as words and a city at its end, with or without a state behind it. */
+/** A text split into words and a city at its end, with or without a state after it. */
 export const citiesAtEnd = (text: string): { rest: string; city: string }[] =>
   citiesIn(withoutState(text.trim()).rest);
 
-/** The words that may be a city, each with the text before it: `plumber in duluth`, `roofing minneapolis`. */
+/** Words that may be a city, each with the text before it: `plumber in duluth`, `roofing minneapolis`. */
 function citiesIn(text: string): { rest: string; city: string }[] {
   const [, before, within] = /^(.*\S)\s+(?:in|near|at)\s+(\S.*)$/i.exec(text) ?? [];
   if (before !== undefined && within !== undefined) return [{ rest: before, city: within }];
@@ -111,7 +111,7 @@ function citiesIn(text: string): { rest: string; city: string }[] {
     }));
 }
 
-/** A city as typed, and as rosters write it: `st paul` is `St. Paul` to them. */
+/** A city as typed and as in rosters, which have `St. Paul` for `st paul`. */
 function spellingsOf(city: string): string[] {
   const [, rest] = /^(?:st|saint)\.?\s+(\S.*)$/i.exec(city) ?? [];
   const named = rest?.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
@@ -124,7 +124,7 @@ const withTrades = (text: string): string =>
     .map((word) => trades[word.toLowerCase().replace(/s$/, '')] ?? word)
     .join(' ');
 
-/** A text without what people ask around a trade; as it is where nothing else would be left. */
+/** A text without the words around a trade; unchanged if nothing else would remain. */
 function withoutFillers(text: string): string {
   const left = text
     .replace(/\?$/, '')
@@ -135,7 +135,7 @@ function withoutFillers(text: string): string {
   return left === '' ? text : left;
 }
 
-/** A text without the words for what is known against contractors, and what these ask for. */
+/** A text without words for facts against contractors, and the facts they ask for. */
 function withoutConcern(text: string): { rest: string; concern: Concern } {
   const typed = text.split(' ');
   const asked = typed.flatMap((word) => concerns.get(word.toLowerCase()) ?? []);
@@ -146,10 +146,10 @@ function withoutConcern(text: string): { rest: string; concern: Concern } {
   return { rest: rest.replace(/^(?:in|near|at)(?: |$)/i, ''), concern: Object.assign({}, ...asked) };
 }
 
-/** The shortest beginning that tells a trade. */
+/** Minimum length of a beginning that identifies a trade. */
 const SHORTEST_STEM = 4;
 
-/** The beginning that the words of a trade share, such as `roof`; null for a text that names no trade. */
+/** The beginning shared by a trade's words, such as `roof`; null for a text that names no trade. */
 export function tradeStem(text: string): string | null {
   for (const typed of text.toLowerCase().split(/[\s,]+/)) {
     const word = typed.replace(/s$/, '');
@@ -162,7 +162,7 @@ export function tradeStem(text: string): string | null {
   return null;
 }
 
-/** The ways to read a text other than as typed, the narrowest first: a city, a trade in a city, a trade. */
+/** Interpretations of a text other than as typed, narrowest first: a city, a trade in a city, a trade. */
 export function readingsOf(q: string): Reading[] {
   const text = q.trim().replace(/\s+/g, ' ');
   const { rest: words, concern } = withoutConcern(withoutFillers(text));

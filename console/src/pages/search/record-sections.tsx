@@ -25,7 +25,7 @@ interface RecordsProps {
   readonly q: string;
 }
 
-/** What was found of each kind, with its number and the anchor of its section. */
+/** The results of each kind, with their number and the anchor of their section. */
 function kindsOf({ permits, addresses, actions, inspection, named, city }: FoundRecords) {
   const kinds = [
     { id: 'city', count: city === null ? undefined : 1, one: 'city', many: 'cities' },
@@ -57,7 +57,7 @@ export const RecordLinks = ({ records }: Pick<RecordsProps, 'records'>): VNode |
   );
 };
 
-/** The records that were found, each kind in its own section. */
+/** The records found, each kind in its own section. */
 export const RecordSections = ({ records, q }: RecordsProps): VNode => (
   <>
     {records.city !== null && <City city={records.city} />}
@@ -69,7 +69,7 @@ export const RecordSections = ({ records, q }: RecordsProps): VNode => (
   </>
 );
 
-/** The first records of a list, and how many there are. */
+/** The first records of a list, and the total number. */
 const partOf = <T,>(
   name: string,
   { data, totalCount }: { readonly data: readonly T[]; readonly totalCount: number },

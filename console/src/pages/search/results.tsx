@@ -22,11 +22,11 @@ interface ResultsProps {
   readonly found: Found;
   readonly query: Searched;
   readonly now: Date;
-  /** False if records of other kinds were found as well. */
+  /** False if records of other kinds were also found. */
   readonly isAlone: boolean;
 }
 
-/** The contractors that were found, how many there are, and how to narrow or widen the search. */
+/** The contractors found, their number, and ways to narrow or widen the search. */
 export const Results = ({ found, query, now, isAlone }: ResultsProps): VNode => {
   const { page, ...address } = query;
   return (
@@ -112,17 +112,17 @@ const expiryText = (row: FoundContractor, now: Date): string | null =>
     ? null
     : `${isPastDate(row, now) ? 'expired' : 'until'} ${shortDayText(row.expirationDate)}`;
 
-/** How many were found; of a common word, the nearest. */
+/** The number of results; for a common word, only the nearest. */
 function countText({ totalCount, counts }: Found): string {
   if (totalCount === 0) return 'No contractors found.';
   if (!counts.isCut) return counted(totalCount, 'contractor');
   return `The closest ${counted(totalCount, 'contractor')}; more match. Add a word, a city, or a state.`;
 }
 
-/** From here on a pair is told in a list, as on the page of the contractor. */
+/** Probability from which a pair is mentioned in a list, as on the contractor's page. */
 const LIKELY_REOPENED = 0.5;
 
-/** What speaks for a second look, in short words. */
+/** Reasons for a second look, in brief. */
 const Against = ({
   row,
   caution,
@@ -152,10 +152,10 @@ const Against = ({
   );
 };
 
-/** Below this similarity, a phone has other digits than were typed. */
+/** Similarity below which a phone has other digits than were typed. */
 const SAME_DIGITS = 0.95;
 
-/** What was found, where that is not the name that stands beside it. */
+/** The matching value, if it is not the name shown beside it. */
 function foundBy({ dbaName, matchedOn = [] }: FoundContractor): string | null {
   const [best] = matchedOn;
   if (best === undefined || (best.field === 'name' && best.origin === 'license'))
@@ -176,7 +176,7 @@ const FIELDS = {
   licenseNumber: 'license ',
 } as const;
 
-/** What narrows the search, each with a way to take it back. */
+/** The active filters, each with a way to remove it. */
 const Chosen = ({ query }: { readonly query: Searched }): VNode | null => {
   const chosen = narrowing.flatMap((name) => {
     const value = query[name] ?? '';
@@ -203,7 +203,7 @@ function labelOf(name: (typeof narrowing)[number], query: Searched): string {
   if (name === 'orders') return 'has disciplinary history';
   const { status, q } = query;
   if (name !== 'status' || status === undefined) return query[name] ?? '';
-  // Without words, dates are not told apart.
+  // Without words, dates are not distinguished.
   return SEARCHED_STATUSES[q === '' && isOfDate(status) ? 'Issued' : status];
 }
 
@@ -235,7 +235,7 @@ const Facets = ({ found, query }: Pick<ResultsProps, 'found' | 'query'>): VNode 
   );
 };
 
-/** That a status is what a roster says, where the date is not told apart. */
+/** Says that a status is only what the roster says, if dates are not distinguished. */
 const AboutDates = ({ query: { status } }: { readonly query: Searched }): VNode | null => {
   if (isOfDate(status))
     return (

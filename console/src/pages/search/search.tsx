@@ -57,7 +57,7 @@ export const searchPage = definePage({
   },
 });
 
-/** How the words were read, with a link that searches for them as typed. */
+/** How the words were interpreted, with a link that searches for them as typed. */
 const AsRead = ({ typed, read }: { readonly typed: Searched; readonly read: Searched }): VNode => {
   const place = joined(read.city, read.state);
   return (

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Ask } from '../../deps.js';
 import { readingsOf } from './readings.js';
 
-/** Letters that are looked for; the form shows what is left of more. */
+/** Maximum number of characters to search for; the form shows what remains of a longer text. */
 export const MOST_LETTERS = 200;
 
 const text = z
@@ -19,7 +19,7 @@ const stateText = text.transform(
   (typed) => usStates.find(({ name }) => name.toLowerCase() === typed.toLowerCase())?.code ?? typed,
 );
 
-/** What a license may be looked for by: a status of its roster, of which some tell whether its date has passed. */
+/** A status filter: a roster's statuses, some of them divided by whether the date has passed. */
 export const SEARCHED_STATUSES = {
   Issued: 'Issued',
   'in-date': 'Issued, not expired',
@@ -30,7 +30,7 @@ export const SEARCHED_STATUSES = {
 } as const;
 export type SearchedStatus = keyof typeof SEARCHED_STATUSES;
 
-/** What somebody typed and chose. */
+/** The typed and chosen values. */
 export const searchedQuery = z.object({
   q: text,
   state: stateText,
@@ -41,14 +41,14 @@ export const searchedQuery = z.object({
     .optional()
     .catch(undefined),
   orders: z.enum(['yes']).optional().catch(undefined),
-  /** `typed`: the words are searched for as they stand. */
+  /** `typed` to search for the words as they are. */
   as: z.enum(['typed']).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
 });
 
 export type Searched = z.output<typeof searchedQuery>;
 
-/** A contractor that was found, and by what where words were looked for. */
+/** A contractor found, with the matching values if words were searched for. */
 export type FoundContractor = ResponseOf<'/v1/licenses/search'>['data'][number] &
   Partial<
     Pick<
@@ -57,42 +57,42 @@ export type FoundContractor = ResponseOf<'/v1/licenses/search'>['data'][number] 
     >
   >;
 
-/** How many of all that was found have what a search may be narrowed by. */
+/** Number of all results for each possible filter. */
 export type Counts = Omit<ResponseOf<'/v1/contractors/facets'>, 'city'> &
   Partial<Pick<ResponseOf<'/v1/contractors/facets'>, 'city'>>;
 
-/** What besides orders speaks for a second look at a contractor. */
+/** Reasons other than orders for a second look at a contractor. */
 export type Caution = ResponseOf<'/v1/contractors/cautions'>[number];
 
-/** One page of the contractors that were found. */
+/** One page of the contractors found. */
 export interface Found {
-  /** The endpoint that answers it. */
+  /** The endpoint. */
   readonly path: '/v1/licenses/search' | '/v1/contractors/search';
   readonly data: readonly FoundContractor[];
   readonly totalCount: number;
-  /** What the endpoint is asked with, without a page. */
+  /** Its query, without a page. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The answer as it is. */
+  /** The unchanged response. */
   readonly answer: unknown;
   readonly counts: Counts;
   /** By `cautionKey`. */
   readonly cautions: ReadonlyMap<string, Caution>;
 }
 
-/** Letters that a search needs. */
+/** Minimum number of characters in a search. */
 export const FEWEST = 3;
 export const PAGE_SIZE = 25;
 
 /** The parts of the address that narrow a search. */
 export const narrowing = ['state', 'city', 'type', 'status', 'orders'] as const;
 
-/** True if there is something to look for. */
+/** True if there is something to search for. */
 export function isAsked(query: Searched): boolean {
   if (query.q !== '') return query.q.length >= FEWEST;
   return narrowing.some((name) => (query[name] ?? '') !== '');
 }
 
-/** Tells the contractors of a page apart. */
+/** Identifies the contractors on a page. */
 export const cautionKey = ({
   licenseNumber,
   licenseType,
@@ -100,24 +100,24 @@ export const cautionKey = ({
 }: Pick<FoundContractor, 'licenseNumber' | 'licenseType' | 'name'>): string =>
   `${licenseNumber}|${licenseType}|${name}`;
 
-/** True for a status that asks for a date, which is only told apart where words are looked for. */
+/** True for a status that depends on a date, which is distinguished only in a search for words. */
 export const isOfDate = (status: SearchedStatus | undefined): status is 'in-date' | 'past-date' =>
   status === 'in-date' || status === 'past-date';
 
-/** What was found, and by which reading of the words. */
+/** The results, and the interpretation of the words that found them. */
 export interface SearchResult {
   readonly found: Found;
-  /** With the words and the place as they were read. */
+  /** With the interpreted words and place. */
   readonly query: Searched;
 }
 
-/** The similarity from which the words name a contractor. */
+/** Similarity from which the words are a contractor's name. */
 export const MEANT = 0.9;
 
 /**
- * Asks for one page of the contractors that were looked for, by words of any kind or all of a kind, and for what is said of
- * them in a list. Words that name no contractor may be a trade followed by a place.
- * @param day today, by which dates are past
+ * Requests one page of contractors, found by words of any kind or all of a kind, with what lists show about them. Words
+ * that are not a contractor's name may be a trade and a place.
+ * @param day today, which decides whether dates have passed
  */
 export async function find(ask: Ask, query: Searched, day: string): Promise<SearchResult> {
   const asTyped = await findListed(ask, query, day);
@@ -132,7 +132,7 @@ async function isMeant(ask: Ask, query: Searched, asTyped: Listed, day: string):
   return (data[0]?.similarity ?? 0) >= MEANT;
 }
 
-/** The first other reading of the words that finds a contractor. */
+/** The first other interpretation of the words that finds a contractor. */
 async function findByReading(
   ask: Ask,
   query: Searched,
@@ -150,7 +150,7 @@ async function findByReading(
 }
 
 async function withCounts(ask: Ask, listed: Listed): Promise<Found> {
-  // The search is cached from here on: counting it does not look again.
+  // The search is now cached, so counting does not repeat it.
   const [counts, cautions] = await Promise.all([listed.count(), cautionsOf(ask, listed.data)]);
   return { ...listed, counts, cautions };
 }

@@ -57,7 +57,7 @@ interface Example {
   readonly href: string;
 }
 
-/** Searches that find something here: a firm by its name and its number, and the address of a permit. */
+/** Example searches with results: a firm's name and number, and a permit's address. */
 async function examplesOf(ask: Ask): Promise<readonly Example[]> {
   const [firms, permits] = await Promise.all([
     ask('/v1/licenses/search', { entityType: 'Business', status: 'Issued', pageSize: 1 }),

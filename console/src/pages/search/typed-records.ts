@@ -1,20 +1,20 @@
-/** Reads a typed text as what records other than licenses are known by. Pure. */
+/** Interprets a typed text as an identifier of records other than licenses. Pure. */
 import { citiesAtEnd } from './readings.js';
 
-/** Texts that a permit, a case or an inspection may be known by; null for none. */
+/** Texts that may identify a permit, a case, or an inspection; null for none. */
 export interface TypedNumbers {
   readonly permitNumber: string | null;
-  /** A filter of actions for the case number, in capitals or as typed. */
+  /** A filter of actions by case number, in capitals or as typed. */
   readonly caseFilter: string | null;
   readonly activityNumber: number | null;
 }
 
-/** The shortest permit number that is looked for: a shorter one is on permits of many cities. */
+/** Minimum length of a permit number to search for, since shorter ones exist in many cities. */
 const SHORTEST_PERMIT_NUMBER = 4;
-/** The longest that the API takes. */
+/** The API's maximum length. */
 const LONGEST_PERMIT_NUMBER = 100;
 
-/** Reads a text as a number. A text with three words or more is a name or an address. */
+/** Interprets a text as a number. A text with three words or more is a name or an address. */
 export function typedNumbers(q: string): TypedNumbers {
   const text = q.replace(/^(?:(?:permit|case|number|no\.?)(?=[\s#:])|[#:\s])+/i, '').trim();
   const isNumber = /\d/.test(text) && text.split(/\s+/).length < 3;
@@ -24,7 +24,7 @@ export function typedNumbers(q: string): TypedNumbers {
       isNumber && signs.length >= SHORTEST_PERMIT_NUMBER && text.length <= LONGEST_PERMIT_NUMBER
         ? text
         : null,
-    // Other signs have a meaning in filters.
+    // Other characters have a meaning in filters.
     caseFilter: isNumber && /^[\w ./-]+$/.test(text) ? casesOf(text) : null,
     activityNumber: /^\d{6,10}$/.test(text) ? Number(text) : null,
   };
@@ -39,13 +39,13 @@ export interface TypedAddress {
   readonly city: string;
 }
 
-/** The most frequent words that end the name of a street, behind that name. */
+/** The most frequent words at the end of a street's name, after the name itself. */
 const STREET =
   /\S\s+(?:ave|avenue|st|street|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|pl|place|way|pkwy|parkway|ter|terrace|cir|circle|hwy|highway|trail|trl)\b\.?/i;
 
 const SHORTEST_CITY = 3;
 
-/** The ways to read a text as an address, the most likely first; none for a text that is no address. */
+/** Interpretations of a text as an address, most likely first; none for a text that is not an address. */
 export function typedAddresses(q: string): TypedAddress[] {
   const text = q.trim().replace(/\s+\d{5}(?:-\d{4})?$/, '');
   const isNumbered = /^\d+[\w-]*\s+\S/.test(text);

@@ -2,7 +2,7 @@ import { type Role, roles } from '@crs/store';
 import type { VNode } from 'preact';
 import { roleMeanings } from '../../access/roles.js';
 
-/** Chooses a role by what it sees and does. */
+/** A field for choosing a role by what it may see and do. */
 export const RoleSelect = ({ chosen }: { readonly chosen: Role | undefined }): VNode => (
   <label>
     Role

@@ -22,7 +22,7 @@ import { PageError } from '../../page-error.js';
 import { granted } from '../granted.js';
 import { RoleSelect } from './role-select.js';
 
-/** What is asked before it is done. */
+/** The question asked before an action. */
 const confirmed = ['password', 'logins', 'access'] as const;
 type Confirmed = (typeof confirmed)[number];
 
@@ -70,7 +70,7 @@ export const userPage = definePage({
       const { pool, log } = officeOf(context).session;
       const by = context.user?.name ?? '';
       const user = await userOf(context, id);
-      // The answer to the form itself tells: what an address says, anybody can write.
+      // Only the response to the form itself says so, since anybody can write an address.
       const told = async (notice: string) => userContent(context, await userOf(context, id), { notice });
       switch (action) {
         case 'role':
@@ -103,7 +103,7 @@ export const userPage = definePage({
 });
 
 /**
- * Changes another user: an operator who locks himself out, or keeps a password by a stolen login, needs somebody else.
+ * Changes another user: an operator who locks themselves out, or whose login was stolen, needs somebody else.
  * @throws UsageError `users.own`
  */
 async function ofAnother<T>(name: string, by: string, change: () => Promise<T>): Promise<T> {
@@ -127,7 +127,7 @@ async function userOf(context: PageContext, id: number): Promise<ListedUser> {
 
 interface UserState {
   readonly confirm?: Confirmed | undefined;
-  /** What was just done. */
+  /** The action just done. */
   readonly notice?: string | null;
   /** The new password. */
   readonly password?: string;

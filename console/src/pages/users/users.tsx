@@ -48,9 +48,9 @@ export const usersPage = definePage({
 
 interface UsersState {
   readonly created?: { readonly name: string; readonly password: string };
-  /** Why no user was made, and what was typed. */
+  /** Why no user was created, and the entered values. */
   readonly mistake?: string | undefined;
-  /** 400 if not given. */
+  /** 400 by default. */
   readonly status?: number;
   readonly typed?: { readonly name: string; readonly role: Role };
 }

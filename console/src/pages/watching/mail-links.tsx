@@ -1,4 +1,4 @@
-/** Where links of mails lead. Who has the link may use it: no login is needed, on a service for users neither. */
+/** Targets of links in emails. Having the link is enough: no login is needed, even if the service is for users. */
 import {
   confirmWatch,
   HOURS_TO_CONFIRM,
@@ -23,7 +23,7 @@ import { watched } from './watching.js';
 
 const params = z.object({ token: z.string().max(100) });
 
-/** A link that was replaced tells nobody whether it was ever good. */
+/** The response for a replaced link does not reveal whether it was ever valid. */
 const noSuchLink = ({ owner: { name, contact } }: PageContext) =>
   new PageError(
     404,
@@ -32,7 +32,9 @@ const noSuchLink = ({ owner: { name, contact } }: PageContext) =>
     { href: '/search', label: 'Search for a contractor' },
   );
 
-/** Whoever asked with a login confirms with it: a link alone gives nobody's list or address away. */
+/**
+ * Whoever requested it with a login must also log in to confirm it, so a link alone reveals nobody's list or address.
+ */
 const logInFirst = (token: string) =>
   new PageError(
     403,
@@ -41,7 +43,7 @@ const logInFirst = (token: string) =>
     { href: `/login?back=${encodeURIComponent(confirmAddress(token))}`, label: 'Log in' },
   );
 
-/** Confirms an address. A program that looks at the links of mails confirms nothing: it takes a click. */
+/** Confirms an address. This takes a click, so that programs that follow links in emails confirm nothing. */
 export const confirmPage = definePage({
   path: '/watching/:token/confirm',
   role: null,
@@ -88,7 +90,10 @@ export const confirmPage = definePage({
   },
 });
 
-/** What somebody watches, by a link of a mail; sent without anything else, as mail programs do (RFC 8058), it ends the mails. */
+/**
+ * A reader's watch list, opened by a link in an email; a POST without parameters, as email programs send it (RFC 8058),
+ * unsubscribes.
+ */
 export const mailListPage = definePage({
   path: '/watching/:token',
   role: null,

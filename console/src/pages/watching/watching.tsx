@@ -36,7 +36,7 @@ const fields = z.object({
   ...watchableFields,
 });
 
-/** What somebody watches, and the form of “Tell me when this changes”. */
+/** A reader's watch list, and the form “Tell me when this changes”. */
 export const watchingPage = definePage({
   path: ADDRESS,
   role: null,
@@ -90,7 +90,7 @@ const LOG_IN = new PageError(403, 'Log in first', 'Then send the form again.', {
   label: 'Log in',
 });
 
-/** Says what to do where the list is full. */
+/** Says what to do if the list is full. */
 export async function watched<T>(adding: Promise<T>): Promise<T> {
   try {
     return await adding;
@@ -105,8 +105,8 @@ export async function watched<T>(adding: Promise<T>): Promise<T> {
 }
 
 /**
- * Has a mail sent that confirms the address. The answer is the same whether it is known, or has had its emails of the
- * day.
+ * Sends an email to confirm the address. The response is the same whether the address is known or has reached its daily
+ * limit of emails.
  */
 async function byMail(context: PageContext, mail: string, subjects: WatchedSubjects): Promise<Redirect> {
   if (!context.tellsByMail)
@@ -118,7 +118,7 @@ async function byMail(context: PageContext, mail: string, subjects: WatchedSubje
   return done('asked');
 }
 
-/** What a form means, as the API knows it: nobody has a mail sent with words of their own. @throws where there is none */
+/** The meaning of a form, as known to the API: nobody can send emails with their own words. @throws if there is none */
 async function subjectsGiven(
   { kind, of, state }: z.output<typeof fields>,
   { ask }: PageContext,
@@ -166,7 +166,7 @@ const Stranger = ({
   </>
 );
 
-/** Takes an address to confirm, or shows the one that emails go to, with the way to end them. */
+/** Takes an address to confirm, or shows the one that emails go to, with a way to end them. */
 const MailForm = ({
   known,
   csrfToken,

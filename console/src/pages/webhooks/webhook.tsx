@@ -129,7 +129,7 @@ export const webhookPage = definePage({
   },
 });
 
-/** @returns 1, the deliveries that are sent again. @throws UsageError `webhooks.unknown_delivery` */
+/** @returns 1, the number of deliveries sent again. @throws UsageError `webhooks.unknown_delivery` */
 async function resendOne(pool: pg.Pool, id: number, delivery: number): Promise<number> {
   if ((await resendDelivery(pool, id, delivery)) !== null) return 1;
   throw new UsageError(

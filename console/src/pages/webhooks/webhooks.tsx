@@ -16,7 +16,7 @@ export const webhooksPage = definePage({
     const { pool } = officeOf(context).session;
     const [webhooks, watchLists] = await Promise.all([
       listOperatedWebhooks(pool),
-      // Accounts name their lists as they like.
+      // Accounts may name their lists freely.
       listOperatedWatchLists(pool).then(context.shown),
     ]);
     return {

@@ -7,14 +7,14 @@ import { Section } from '../../layout/section.js';
 import { confidenceText } from '../../layout/values.js';
 import { contractorAddress } from '../contractor/address.js';
 
-/** The texts of bars for readers who know no statistics. */
+/** Texts of bars for readers who do not know statistics. */
 const inWords: WaterfallTexts = {
   nameOf: ({ signal }) => (signal === 'prior' ? 'Before any evidence' : fieldOf(evidenceOf[signal])),
   valueOf: ({ signal, weight }) => (signal === 'prior' ? 'one of many licenses' : strengthOf(weight)),
   total: 'Total',
 };
 
-/** The scores of candidates as waterfalls of one scale. */
+/** Candidates' scores as waterfalls on a common scale. */
 export const Pictures = ({ candidates }: Pick<Why, 'candidates'>): VNode => {
   const waterfalls = candidates.map(({ parts }) => waterfallOf(parts));
   const range = sharedRange(waterfalls);

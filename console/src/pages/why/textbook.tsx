@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 import { Table } from '../../layout/table.js';
 import { confidenceText, counted } from '../../layout/values.js';
 
-/** The score of a candidate as the textbook adds it up: prior, levels with m and u, total, probability. */
+/** A candidate's score, added up as in a textbook: prior, levels with m and u, total, probability. */
 export const Textbook = ({ candidate }: { readonly candidate: WhyCandidate }): VNode => {
   const { licenseNumber, name, evidence, score, confidence, behind } = candidate;
   return (
@@ -52,7 +52,7 @@ const comparison = ({ signal, levels, claimValue, rosterValue, sharers, origin }
   </>
 );
 
-/** `0.25`, or `1 in 40,000` where it is small; a dash for an unknown one. */
+/** `0.25`, or `1 in 40,000` for small values; a dash for an unknown one. */
 export function probabilityText(probability: number | null): string {
   if (probability === null) return '–';
   if (probability >= 0.01 || probability === 0) return probability.toFixed(3);

@@ -37,7 +37,7 @@ export const whyPage = definePage({
   },
 });
 
-/** The explanation of a permit's match: that of its claim, which other permits may share. */
+/** The explanation of a permit's match, which is that of its claim and may be shared with other permits. */
 export const permitWhyPage = definePage({
   path: '/permits/:id/why',
   role: 'viewer',
