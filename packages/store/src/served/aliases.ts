@@ -20,9 +20,9 @@ export interface ServedAlias {
   readonly lastDate: string | null;
   /** Number of analysts' decisions that confirm it, if no record proves it. */
   readonly decisions: number;
-  /** The day when its roster was first fetched with something else; null if the roster never printed it. */
+  /** The day on which its roster was first fetched with another value; null if the roster never had it. */
   readonly lineUntil: string | null;
-  /** The orders that print it. */
+  /** The orders that contain it. */
   readonly orders: readonly string[];
   /** Whether matching uses it. */
   readonly standing: boolean;

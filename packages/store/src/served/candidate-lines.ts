@@ -1,5 +1,5 @@
 /**
- * Reads lines of contractors that may be meant: from rosters, aliases, and earlier lines; the nearest if there are
+ * Reads lines of contractors that may be meant, from rosters, aliases, and earlier lines; only the nearest if there are
  * many.
  */
 import type { ReadSession } from './read-session.js';
@@ -12,7 +12,7 @@ export interface SearchCandidate {
   readonly contractorId: number;
   readonly origin: CandidateOrigin;
   readonly name: string | null;
-  /** Normalized, like the trade name; null if only the printed ones are kept. */
+  /** Normalized, like the trade name; null if only the original names are stored. */
   readonly nameKey: string | null;
   readonly dbaKey: string | null;
   readonly dbaName: string | null;
@@ -20,7 +20,7 @@ export interface SearchCandidate {
   /** From its roster line. */
   readonly licenseNumber?: string | null;
   readonly address?: string | null;
-  /** Normalized; null if only the printed one is kept. */
+  /** Normalized; null if only the original is stored. */
   readonly addressKey?: string | null;
   readonly phone?: string | null;
 }

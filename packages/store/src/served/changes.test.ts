@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stages?.close());
 
-/** The lines of each export, by their key. */
+/** The lines of each export, by key. */
 type Copy = Map<ChangingExport, Map<string, string>>;
 
 const keyOf = (name: ChangingExport, row: ExportRow): string =>
@@ -39,7 +39,7 @@ async function exportAll(): Promise<Copy> {
   return copy;
 }
 
-/** The column with the number that people know a line by. */
+/** The column with the number by which people know a line. */
 const numbers: Readonly<Record<ChangingExport, string>> = {
   contractors: 'license_number',
   permits: 'permit_number',
@@ -52,7 +52,7 @@ const numbers: Readonly<Record<ChangingExport, string>> = {
   firms: 'no such column',
   aliases: 'license_number',
 };
-/** The exports of which a gone line had a number. */
+/** The exports for which a removed line had a number. */
 const told = new Set<string>();
 
 const text = (copy: Copy): Record<string, string> =>
@@ -70,7 +70,7 @@ async function catchUp(copy: Copy, version: number, limit: number): Promise<void
       if (lines.length > 0) copy.get(kind)?.set(keyOf(kind, key), linesOf(lines));
       else copy.get(kind)?.delete(keyOf(kind, key));
       if (lines.length > 0 || known === undefined) continue;
-      // What is gone is told by the number that its line had.
+      // Removed lines are reported with the number that they had.
       const [line = ''] = known.split('\n');
       const printed = JSON.parse(line)[numbers[kind]] || null;
       expect({ kind, number }).toEqual({ kind, number: printed === null ? null : String(printed) });

@@ -26,7 +26,7 @@ export interface LineChange {
   readonly kind: ChangingExport;
   readonly key: LineKey;
   readonly lines: readonly ExportRow[];
-  /** For a record that is gone, the number that people know it by. */
+  /** For a removed record, the number by which people know it. */
   readonly number: string | null;
   /** The firm that this one was merged into. */
   readonly mergedInto: number | null;
@@ -150,7 +150,7 @@ async function readLines(
   const firms = kind === 'firms' ? await readFirmMoves(session, keys) : new Map<unknown, FirmMove>();
   return keys.flatMap(({ key, gone, number }): LineChange[] => {
     const lines = byKey.get(textOf(key)) ?? [];
-    // It was new and is gone again, or has no line in this export.
+    // It was new and has been removed again, or it has no line in this export.
     if (lines.length === 0 && !gone) return [];
     const { mergedInto = null, splitFrom = null } = firms.get(key.firm_id) ?? {};
     const isGone = lines.length === 0;

@@ -25,8 +25,8 @@ const OTHER_NAMES = `coalesce(o.name, '') || ' ' || coalesce(o.dba_name, '') || 
 const OTHER_WORDS = `crs.search_words(${OTHER_NAMES})`;
 
 /**
- * Contractors with one of these numbers or, if one is given, whose number contains it.
- * @param numbers license numbers in capitals, without signs and leading zeros
+ * Contractors with one of these numbers, or whose number contains the given part.
+ * @param numbers license numbers in capitals, without punctuation and leading zeros
  */
 export function findByNumber(
   session: ReadSession,
@@ -107,7 +107,7 @@ export async function findByWords(
     found(`string_to_array(c.name_key, ' ')`, 'c.name_key', 'name'),
     found(`string_to_array(c.dba_key, ' ')`, 'c.dba_key', 'dbaName'),
     found('crs.search_words(c.person_name)', 'lower(c.person_name)', 'personName'),
-    // The same name is found however many others have its words.
+    // The same name is found however many others contain its words.
     {
       condition: `c.name_key = ${bind(name.tokens.join(' '))}`,
       nearness: nearness('c.name_key'),
@@ -119,7 +119,7 @@ export async function findByWords(
   return readCandidates(session, { license, other, values, isByName: true, compared }, filters);
 }
 
-/** Number of words of a long name to look for in each line. */
+/** Number of words of a long name that are searched for in each line. */
 const MOST_WORDS = 6;
 
 /** SQL for the approximate nearness of a line's text to a name: the letters in the common words, as a share of both. */

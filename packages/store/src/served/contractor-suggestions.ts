@@ -4,23 +4,23 @@ import { Conditions, containsPattern } from './conditions.js';
 import { type ContractorCandidate, candidateColumns } from './contractors.js';
 import type { ReadSession } from './read-session.js';
 
-/** What somebody types of a contractor. */
+/** A contractor search, as being typed. */
 export interface TypedContractor {
   /** Words of the comparable name, the last one perhaps incomplete; empty for none. */
   readonly words: readonly string[];
-  /** The comparable license number; null if the text is none. */
+  /** The comparable license number; null if the text is not one. */
   readonly licenseKey: string | null;
-  /** The id of a contractor; null if the text is none. */
+  /** A contractor's id; null if the text is not one. */
   readonly id: number | null;
 }
 
-/** Shorter words and numbers begin too many names and numbers, and no index finds them within a text. */
+/** Shorter words and numbers are the beginning of too many names and numbers, and no index finds them within a text. */
 const SHORTEST = 3;
 
 /**
- * Completes what is typed: the contractor with this id, license numbers that begin so, names that begin so, then legal and
- * trade names that hold all words. Each is asked only while there is room.
- * @param most contractors
+ * Completes a typed text: the contractor with this id, license numbers and names that begin with the text, then legal
+ * and trade names that contain all words. Each query runs only while there is room.
+ * @param most maximum number of contractors
  */
 export async function suggestContractors(
   session: ReadSession,
@@ -34,7 +34,7 @@ export async function suggestContractors(
       rows: `select ${candidateColumns} from contractor c where ${conditions.sql}
         order by ${order}, c.id limit ${conditions.bind(most)}`,
       values: conditions.values,
-      // A kept plan knows no pattern, and would read all names for a rare one.
+      // A cached plan does not know the pattern, and would read all names for a rare one.
       keepPlan: false,
     });
     for (const contractor of rows) found.set(contractor.id, contractor);
@@ -42,11 +42,13 @@ export async function suggestContractors(
   return [...found.values()].slice(0, most);
 }
 
-/** The share of their three-letter parts that names with typing errors have in common; fewer would find half of all names. */
+/**
+ * Minimum share of three-letter parts that misspelled names have in common; a lower one would find half of all names.
+ */
 const ALIKE = '0.5';
 
 /**
- * The contractors whose comparable names are spelled most like a text, for one in which common words are misspelled.
+ * The contractors whose comparable names are spelled most similarly to a text, for texts with misspelled common words.
  */
 export function findNamesSpelledAlike(
   pool: pg.Pool,
@@ -88,7 +90,7 @@ function* lookups({ words, licenseKey, id }: TypedContractor): Generator<Lookup>
 
 function beginning(column: string, text: string): Lookup {
   const conditions = new Conditions();
-  // The bound lets an index begin where these texts begin, in any collation.
+  // The bound lets an index scan begin at these texts, in any collation.
   conditions.add(`${column} >= ${conditions.bind(text)}`);
   conditions.add(`${column} like ${conditions.bind(containsPattern(text).slice(1))}`);
   return { conditions, order: column };

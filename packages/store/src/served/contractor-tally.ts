@@ -26,14 +26,14 @@ export function tallyConditions(
   return conditions.join(' and ');
 }
 
-/** SQL of how many contractors met the filters at the last publish; null before the first. */
+/** SQL for the number of contractors that met the filters at the last publish; null before the first. */
 export function tallyTotal(filters: ContractorFilters): SqlFragment {
   return (bind) =>
     `(select coalesce((select sum(contractors) from contractor_tally where ${tallyConditions(filters, bind)}), 0)
       where exists (select from prepared_figure where name = 'count:contractor'))`;
 }
 
-/** How the names of a license type are written; none for a type that no contractor has. */
+/** The spellings of a license type; none for a type that no contractor has. */
 export async function spellingsOfType(session: ReadSession, licenseType: string): Promise<string[]> {
   const { rows } = await session.query<{ name: string }>({
     rows: 'select name from license_type where lower(name) = lower($1)',

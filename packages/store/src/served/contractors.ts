@@ -11,14 +11,14 @@ import { columnsAs, shownColumns } from './record-columns.js';
 /** A contractor in a search result. */
 export type ContractorSummary = Pick<ServedFields<'licenses'>, (typeof summaryFields)[number]>;
 
-/** Everything known of one contractor. */
+/** Everything known about a contractor. */
 export interface ContractorDetail extends ServedFields<'licenses'>, Sourced {
   readonly source: string;
   readonly sourceLastSuccessAt: string | null;
   readonly sourceLastChangeAt: string | null;
 }
 
-/** What tells contractors with the same license number apart. */
+/** Distinguishes contractors with the same license number. */
 export interface ContractorIdentity {
   readonly id: number;
   readonly licenseNumber: string;
@@ -66,7 +66,7 @@ export interface ContractorCandidate extends ContractorSummary {
   readonly rosterState: string;
 }
 
-/** The contractors with these ids, by id. What is withheld or not published yet is missing. */
+/** The contractors with these ids, by id. Those withheld or not yet published are missing. */
 export async function readContractors(
   pool: pg.Pool,
   ids: readonly number[],
@@ -78,7 +78,7 @@ export async function readContractors(
   return new Map(rows.map((contractor) => [contractor.id, contractor]));
 }
 
-/** The details of the contractors with these ids, by id. What is withheld or not published yet is missing. */
+/** The details of the contractors with these ids, by id. Those withheld or not yet published are missing. */
 export async function readContractorDetails(
   session: ReadSession,
   ids: readonly number[],
@@ -91,8 +91,8 @@ export async function readContractorDetails(
 }
 
 /**
- * Contractors that meet all filters: exact license numbers first, then by name. Normalised words are searched first,
- * through their index; only if they find nothing, the text is searched in the printed names (`builders ll`).
+ * Contractors that meet all filters: exact license numbers first, then by name. Normalized words are searched first,
+ * through their index; only if they find nothing, the text is searched in the original names (`builders ll`).
  */
 export async function searchContractors(
   session: ReadSession,
@@ -134,7 +134,10 @@ async function readMatching(
   return readPage<ContractorSummary>(session, list, conditions, slice);
 }
 
-/** Shorter words are not selective and no trigram index finds them: a text of only such words is searched as printed. */
+/**
+ * Shorter words are not selective, and no trigram index finds them: a text with only such words is searched in the
+ * original names.
+ */
 const SHORTEST_WORD = 3;
 
 /** Adds the conditions of a text; returns the condition of an exact license number. */
@@ -182,7 +185,7 @@ export function readByLicense(
   );
 }
 
-/** Looks up a number as it is given, and where no roster prints it so, the one that it means. */
+/** Looks up a number as given, and if no roster has it in this form, the number that it means. */
 async function lookUpLicense<T extends { readonly rosterState: string }>(
   session: ReadSession,
   { licenseNumber, state }: { readonly licenseNumber: string; readonly state: string | null },

@@ -10,7 +10,7 @@ export interface TierShares {
   readonly unmatched: number;
 }
 
-/** The share of right matches of a tier, its 95% interval, and how many were checked. */
+/** The share of a tier's matches that were right, its 95% interval, and how many were checked. */
 export interface TierPrecision {
   readonly tier: 'verified' | 'likely' | 'possible';
   readonly share: number;
@@ -19,7 +19,7 @@ export interface TierPrecision {
   readonly of: number;
 }
 
-/** What is known of the records of a feed, as of its last publish. */
+/** What is known about a feed's records, as of its last publish. */
 export interface FeedCoverage {
   readonly source: string;
   readonly family: string;
@@ -31,14 +31,14 @@ export interface FeedCoverage {
   readonly termsUrl: string | null;
   readonly attribution: string | null;
   readonly records: number;
-  /** Rows of its last reading that could not be read; null if that is not known. */
+  /** Number of rows in its last reading that could not be read; null if that is not known. */
   readonly rejected: number | null;
   /** `YYYY-MM` */
   readonly firstMonth: string | null;
   readonly lastDate: string | null;
   readonly lastSuccessAt: string | null;
   readonly lastChangeAt: string | null;
-  /** The median of the days between its last versions; null before there are three. */
+  /** The median number of days between its last versions; null before there are three. */
   readonly intervalDays: number | null;
   readonly fill: readonly { readonly field: string; readonly share: number }[];
   readonly tiers: TierShares | null;
@@ -46,17 +46,17 @@ export interface FeedCoverage {
   readonly precisionLow: number | null;
   readonly precisionHigh: number | null;
   readonly precisionOf: number | null;
-  /** Of each tier where matches could be checked, the surest first. */
+  /** For each tier in which matches could be checked, most certain first. */
   readonly precisionByTier: readonly TierPrecision[];
 }
 
-/** Versions whose distances are looked at. */
+/** Number of versions whose intervals are considered. */
 export const SHOWN_VERSIONS = 12;
 
-/** Which feeds are asked for; what is null or not given picks none out. */
+/** Which feeds to return; null or missing values do not filter. */
 export interface CoverageSearch {
   readonly family?: Family | null;
-  /** Without regard to case, as `state`. */
+  /** Ignores case, like `state`. */
   readonly jurisdiction?: string | null;
   readonly state?: string | null;
 }

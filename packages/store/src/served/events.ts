@@ -2,7 +2,7 @@ import type { EventType } from '../publish/events.js';
 import { concerns } from '../watched/watch-keys.js';
 import type { ReadSession } from './read-session.js';
 
-/** An event of a contractor, or a summary of many. */
+/** An event about a contractor, or a summary of many. */
 export interface ServedEvent {
   readonly id: string;
   readonly type: EventType;
@@ -15,14 +15,14 @@ export interface ServedEvent {
 }
 
 export interface EventsSearch {
-  /** The sequence of the last event that was read. */
+  /** The sequence number of the last event read. */
   readonly after: number;
   readonly type: EventType | null;
-  /** As `licenseKey` writes it. */
+  /** In the form of `licenseKey`. */
   readonly licenseKey: string | null;
   /** In any case. */
   readonly state: string | null;
-  /** The id of a watch list: only events that concern it, and summaries. */
+  /** The id of a watch list: only events about its subjects, and summaries. */
   readonly watchList: number | null;
 }
 
@@ -45,22 +45,22 @@ export async function readsWatchList(
   return rows.length > 0;
 }
 
-/** Maximum number of events that one page of a watch list looks at: a page may hold fewer than there are. */
+/** Maximum number of events considered for one page of a watch list; a page may contain fewer than there are. */
 const MOST_LOOKED_AT = 20_000;
 
-/** SQL for the id of an event, which stays. */
+/** SQL for an event's permanent id. */
 export const eventId = `'evt_' || md5(concat_ws(' ', e.type, e.contractor_id, e.about))`;
 
-/** SQL of events with their contractors. */
+/** SQL for events with their contractors. */
 export const eventsFrom = 'event e left join contractor c on c.id = e.contractor_id';
 
-/** SQL for an event as readers see it. */
+/** SQL for an event as returned to readers. */
 export const eventColumns = `${eventId} as id, e.type,
   e.happened_at as "happenedAt", e.version, c.license_number as "licenseNumber", c.roster_state as "rosterState", e.data`;
 
 /**
- * SQL that is true for an event `e` of a contractor `c` that readers see: the contractor is served, and so is the record that
- * the event is about. A summary names nobody.
+ * SQL that is true for an event `e` about a contractor `c` that readers may see: both the contractor and the record
+ * that the event is about are served. A summary names nobody.
  */
 export const isShown = `(e.contractor_id is null or c.id is not null and case e.type
   when 'enforcement.added' then exists (
@@ -71,7 +71,7 @@ export const isShown = `(e.contractor_id is null or c.id is not null and case e.
   when 'permit.matched' then exists (select from served.permit r where r.id = (e.data ->> 'id')::bigint)
   else true end)`;
 
-/** The next events, oldest first, of what is served. */
+/** The next events about served records, oldest first. */
 export async function readEvents(
   session: ReadSession,
   { after, type, licenseKey, state, watchList }: EventsSearch,

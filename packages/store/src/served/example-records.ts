@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-/** Values of served records, for the examples of the reference; null if nothing is served. */
+/** Values from served records, for the examples in the reference; null if nothing is served. */
 export interface ExampleRecords {
-  /** Licenses that have records of different families. */
+  /** Licenses that have records from different families. */
   readonly licenses: readonly {
     readonly licenseNumber: string;
     readonly state: string;
@@ -31,7 +31,7 @@ export interface ExampleRecords {
   readonly firmId: number | null;
 }
 
-/** Reads served records of each family: first ones, of businesses where there are any. */
+/** Reads served records from each family: the first ones, of businesses if there are any. */
 export async function readExampleRecords(pool: pg.Pool): Promise<ExampleRecords> {
   const first = async <T extends pg.QueryResultRow>(sql: string): Promise<T | null> =>
     (await pool.query<T>(sql)).rows[0] ?? null;
@@ -72,7 +72,7 @@ export async function readExampleRecords(pool: pg.Pool): Promise<ExampleRecords>
   return { licenses, permit, unlicensed, inspection, order, action, firmId: firm?.id ?? null };
 }
 
-/** The contractor of one matched record of a table. */
+/** The contractor of one matched record in a table. */
 const contractorWith = (table: string): string =>
   `(select m.contractor_id from served.${table} r join served.match m on m.claim_id = r.claim_id
     where m.contractor_id is not null limit 1)`;

@@ -10,11 +10,11 @@ export interface ExportColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly description: string;
-  /** Of a number that is written as text with so many decimals. */
+  /** For a number written as text with this many decimals. */
   readonly decimals?: number | undefined;
 }
 
-/** PostgreSQL type numbers (catalogue `pg_type`). Every other type leaves the database as text. */
+/** PostgreSQL type numbers (catalog `pg_type`). Every other type leaves the database as text. */
 const types: Readonly<Record<number, ColumnType>> = {
   16: 'boolean',
   20: 'integer',
@@ -48,7 +48,7 @@ export const primaryKeys: Readonly<Partial<Record<ExportName, readonly string[]>
   events: ['id'],
 };
 
-/** What each export holds. */
+/** The content of each export. */
 export const exportTitles: Readonly<Record<ExportName, string>> = {
   matches: 'The contractor of each permit that names one',
   permits: 'Building permits, each with the contractor that it is matched to',
@@ -63,7 +63,7 @@ export const exportTitles: Readonly<Record<ExportName, string>> = {
   events: 'What happened to contractors',
 };
 
-/** The family whose fields an export has; the others have some of a contractor. */
+/** The family whose fields an export has; the others have some of a contractor's. */
 const recordsOf: Readonly<Partial<Record<ExportName, Family>>> = {
   matches: 'permits',
   permit_contractors: 'permits',
@@ -73,7 +73,7 @@ const recordsOf: Readonly<Partial<Record<ExportName, Family>>> = {
   actions: 'actions',
 };
 
-/** Family → column → what the catalogue says of it. */
+/** Family → column → description in the catalog. */
 const fieldDescriptions = new Map(
   families.map((family) => [
     family,
@@ -81,7 +81,7 @@ const fieldDescriptions = new Map(
   ]),
 );
 
-/** What other columns mean. */
+/** Descriptions of other columns. */
 const others: Readonly<Record<string, string>> = {
   id: 'Stays the same from version to version.',
   source: 'Name of the feed that the line comes from.',

@@ -1,4 +1,4 @@
-/** Reads all exports as they are at one moment, while publishes and readers go on. */
+/** Reads all exports as of one moment, while publishing and reading continue. */
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -16,16 +16,16 @@ export interface ExportedVersion {
 
 /** The current version of the data. */
 export interface PublishedVersion extends ExportedVersion {
-  /** The newest version whose records differ from the one before: the files of any version since are the same. */
+  /** The newest version whose records differ from the one before: the files of all versions since then are the same. */
   readonly recordsVersion: number;
 }
 
-/** Exports are made one at a time, however many processes are asked. */
+/** Exports run one at a time, however many processes are asked. */
 const ONE_AT_A_TIME = `hashtext('crs exports')`;
 
 /**
- * One state of the served tables. They are locked as any reader locks them, before the snapshot is taken: a table that is
- * replaced after the snapshot would look empty. A publish that replaces one waits until the snapshot is closed.
+ * One state of the served tables. They are locked for reading before the snapshot is taken, because a table replaced
+ * after the snapshot would look empty. A publish that replaces one waits until the snapshot is closed.
  */
 export class ExportSnapshot {
   private constructor(
@@ -34,7 +34,7 @@ export class ExportSnapshot {
     readonly published: PublishedVersion | null,
   ) {}
 
-  /** Waits until no other process reads one. */
+  /** Waits until no other process is reading one. */
   static async open(pool: pg.Pool): Promise<ExportSnapshot> {
     const taken = await takeClient(pool);
     const { client } = taken;
@@ -63,7 +63,7 @@ export class ExportSnapshot {
       .map((field) => describe(field.name, field.dataTypeID));
   }
 
-  /** The state of each feed; null for a feed of several. */
+  /** The state of each feed; null for a feed that covers several. */
   async feedStates(): Promise<Record<string, string | null>> {
     const { rows } = await this.taken.client.query<{ feed: string; state: string | null }>(
       'select feed, state from feed_state order by feed',
@@ -71,7 +71,7 @@ export class ExportSnapshot {
     return Object.fromEntries(rows.map(({ feed, state }) => [feed, state]));
   }
 
-  /** The states of the rows of a table that is divided by them, in order; empty for an unknown one. */
+  /** The states in a table divided by state, in order; empty for an unknown one. */
   async states(name: FiledName): Promise<string[]> {
     const { rows } = await this.taken.client.query<{ state: string }>(
       `select distinct ${STATE_COLUMN} collate "C" as state from (${filedTables[name].sql()}) q order by 1`,
@@ -80,8 +80,8 @@ export class ExportSnapshot {
   }
 
   /**
-   * The rows of a table as COPY writes them in CSV without a heading, \N for null: all of them, or those with some keys and
-   * perhaps a few others. Read the stream to its end before anything else of this snapshot.
+   * A table's rows in COPY's CSV format without a header, with \N for null: all of them, or those with some keys and
+   * perhaps a few others. Read the stream to its end before using this snapshot again.
    */
   copy(name: FiledName, keys?: readonly LineKey[]): Readable {
     const { sql, keyed } = filedTables[name];
@@ -90,8 +90,9 @@ export class ExportSnapshot {
   }
 
   /**
-   * The keys of the rows of a table that changed after a version.
-   * @returns null if the change log does not go back to that version, the table has no keys, or more rows changed than `most`
+   * The keys of a table's rows that changed after a version.
+   * @returns null if the change log does not go back to that version, the table has no keys, or more than `most` rows
+   * changed
    */
   async changedKeys(name: FiledName, after: number, most: number): Promise<LineKey[] | null> {
     const { keyed } = filedTables[name];
@@ -116,13 +117,13 @@ export class ExportSnapshot {
     return rows;
   }
 
-  /** Ends the reading: publishes go on, other exports still wait for `close`. */
+  /** Ends reading: publishing continues, while other exports still wait for `close`. */
   async endReading(): Promise<void> {
     await this.taken.client.query('commit');
   }
 
   async close(): Promise<void> {
-    // Ends the transaction and gives back the lock, also in the middle of an export.
+    // Ends the transaction and releases the lock, even during an export.
     this.taken.release(true);
   }
 
@@ -143,7 +144,7 @@ export async function readPublishedVersion(db: pg.Pool | pg.ClientBase): Promise
   return rows[0] ?? null;
 }
 
-/** Which of these versions readers may still have files of, with the time of their publish. */
+/** Which of these versions readers may still have files from, with their publish times. */
 export async function readExportableVersions(
   db: pg.Pool | pg.ClientBase,
   versions: readonly number[],

@@ -22,7 +22,8 @@ afterAll(async () => {
 });
 
 /**
- * Reads the first lines with a pool of one connection, and goes on in some way; the pool must have it back afterward.
+ * Reads the first lines with a pool of one connection, and then continues in some way; the pool must get the connection
+ * back afterward.
  */
 async function afterFirstLines(goOn: (rows: AsyncGenerator<unknown>) => Promise<unknown>): Promise<unknown> {
   const pool = createPool(database.url, { schema: 'served', max: 1, connectionTimeout: 2_000 });
@@ -58,7 +59,7 @@ it.each<[string, (rows: AsyncGenerator<unknown>) => Promise<unknown>, unknown]>(
       );
       for await (const _ of rows);
     },
-    // What the server says of it, or what writing to the closed connection says first.
+    // The server's message, or the error from writing to the closed connection if that comes first.
     expect.stringMatching(/terminat|EPIPE|ECONNRESET/),
   ],
 ])('an export %s gives its connection back', async (_how, goOn, expected) => {

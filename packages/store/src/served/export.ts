@@ -24,7 +24,7 @@ export const exportNames = [
 ] as const;
 export type ExportName = (typeof exportNames)[number];
 
-/** Rows fetched at a time, which bounds the memory. */
+/** Number of rows fetched at a time, which bounds memory. */
 const ROWS_PER_FETCH = 2_000;
 
 /** Columns of a table under their own names. */
@@ -52,14 +52,14 @@ const listed = (alias: string, ...names: string[]): Record<string, string> =>
 
 /** The lines of an export. */
 export interface Export {
-  /** The SQL of each column, in their order. */
+  /** The SQL for each column, in order. */
   readonly columns: Readonly<Record<string, string>>;
   readonly from: string;
   /** $1 is a jurisdiction or null for all. */
   readonly where: string;
   /** A total order. */
   readonly order: string;
-  /** SQL for the state that a line belongs to; files of these exports are divided by it. */
+  /** SQL for a line's state; files of these exports are divided by it. */
   readonly state?: string;
 }
 
@@ -110,7 +110,7 @@ export const exports: Readonly<Record<ExportName, Export>> = {
   },
   contractors: {
     columns: {
-      // These come first; the others follow in the order of the catalogue.
+      // These come first; the others follow in catalog order.
       ...columnsOf('c', 'license_number', 'roster_state', 'name', 'dba_name', 'person_name'),
       ...columnsOf('c', 'entity_type', 'status'),
       ...exportedColumns('licenses', 'c'),
@@ -159,7 +159,7 @@ export const exports: Readonly<Record<ExportName, Export>> = {
     where: `$1::text is null`,
     order: 'a.id',
   },
-  // A hub connects no contractors: it gives one line for each sharer, without a related contractor.
+  // A hub connects no contractors: it has one line for each contractor that shares it, without a related contractor.
   related: {
     columns: {
       license_number: 'a.license_number',
@@ -220,7 +220,7 @@ export const exports: Readonly<Record<ExportName, Export>> = {
   },
 };
 
-/** The columns of an export, in their order, also for the header of an empty one. */
+/** The columns of an export in order, including for the header of an empty one. */
 export function exportColumns(name: ExportName): string[] {
   return Object.keys(exports[name].columns);
 }
@@ -228,7 +228,7 @@ export function exportColumns(name: ExportName): string[] {
 /** One exported row, by column. */
 export type ExportRow = Readonly<Record<string, string | number | boolean | null>>;
 
-/** SQL for the lines of an export that meet a further condition; without an order they come as they are found. */
+/** SQL for the lines of an export that meet a further condition, unordered unless an order is given. */
 export function exportSql(
   { columns, from, where, order }: Omit<Export, 'order'> & { readonly order: string | null },
   condition = 'true',
@@ -248,8 +248,9 @@ export function exportRows(
 }
 
 /**
- * Streams the rows of a statement, a few thousand at a time. The connection goes back to the pool after the last row. It is closed
- * after a failure, or if the caller stops early: closing the cursor alone is not answered on a broken connection.
+ * Streams the rows of a statement, a few thousand at a time. The connection returns to the pool after the last row. It
+ * is closed after a failure, or if the caller stops early, since a broken connection would not even confirm that the
+ * cursor is closed.
  */
 export async function* streamRows<T>(
   pool: pg.Pool,

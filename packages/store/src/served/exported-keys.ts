@@ -1,4 +1,4 @@
-/** How the lines of each export are told apart, and which of them a change of a served table may concern. */
+/** How the lines of each export are identified, and which of them may be affected by a change to a served table. */
 import { licenseKey } from '@crs/domain';
 import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import type { ServedTable } from '../publish/published-tables.js';
@@ -6,14 +6,14 @@ import { type ExportName, exportNames } from './export.js';
 import { comparedNumber } from './permit-search.js';
 import { type LinkedBy, linkChanges, linkedRecords } from './record-links.js';
 
-/** The exports whose changes are told: all but the events, which are a log themselves. */
+/** The exports whose changes are reported: all except the events, which are a log themselves. */
 export type ChangingExport = Exclude<ExportName, 'events'>;
 export const changingExports = exportNames.filter((name): name is ChangingExport => name !== 'events');
 
-/** The key of some lines: the values of the key columns. */
+/** The key of some lines: the values in the key columns. */
 export type LineKey = Readonly<Record<string, string | number>>;
 
-/** The changes of one table: entries `e (kind, owner, id, gone, key)` give keys. */
+/** The changes to one table: entries `e (kind, owner, id, gone, key)` yield keys. */
 interface KeySource {
   readonly kind: ServedTable;
   /** What is joined to the entries `e` of this table. */
@@ -24,19 +24,19 @@ interface KeySource {
   readonly keys: readonly string[];
 }
 
-/** The lines of an export that have one key stand and fall together. */
+/** The lines of an export with the same key appear and disappear together. */
 export interface KeyedExport {
   /** The key columns with their types. */
   readonly key: Readonly<Record<string, 'text' | 'bigint'>>;
-  /** The key column with the jurisdiction or state, for requests of one of them; null if lines belong to none. */
+  /** The key column with the jurisdiction or state, for requests about one of them; null if lines belong to none. */
   readonly place: { readonly column: string; readonly is: 'jurisdiction' | 'state' } | null;
   readonly sources: readonly KeySource[];
   /**
-   * The number that people know a record by, for one that is gone: a key column, or a place in the public key that the log keeps
-   * of a table's row. Null for records without one.
+   * The number by which people know a removed record: a key column, or a position in the public key that the log stores
+   * for a table's row. Null for records without one.
    */
   readonly number: string | { readonly kind: ServedTable; readonly at: number } | null;
-  /** SQL for a condition, with an array as $2, that finds at least the lines of some keys by an index. */
+  /** SQL for a condition, with an array as $2, that uses an index to find at least the lines with some keys. */
   readonly lookup: string;
   readonly lookedUp: (key: LineKey) => string | number;
 }
@@ -56,7 +56,7 @@ const byLicense = {
   lookedUp: (key: LineKey) => licenseKey(String(key.license_number)),
 } as const;
 
-/** The records of a family whose links changed, or whose contractors are told of otherwise. */
+/** The records of a family whose links changed, or whose contractors are shown differently. */
 function linkSources(
   family: ClaimingFamily,
   record: string,
@@ -135,7 +135,7 @@ export const keyedExports: Readonly<Record<ChangingExport, KeyedExport>> = {
       { kind: 'permit', where: hasOld, keys: [old(0), old(1)] },
       ...linkSources('permits', 'p', ['p.jurisdiction', 'p.permit_number']),
     ],
-    // The first condition is of the index.
+    // The first condition matches the index.
     lookup: `${comparedNumber('p.permit_number')} = any(array(
       select ${comparedNumber('number')} from unnest($2::text[]) number)) and p.permit_number = any($2::text[])`,
     lookedUp: (key) => String(key.permit_number),

@@ -1,4 +1,4 @@
-/** The tables that a version of the data keeps as files: all exports that have files, and what FollowTheMoney is made of. */
+/** The tables that a data version stores as files: all exports that have files, and the sources of FollowTheMoney. */
 import { type ExportName, exportNames, exportSql, exports } from './export.js';
 import { describeColumn, type ExportColumn, primaryKeys } from './export-columns.js';
 import { type KeyedExport, keyedExports } from './exported-keys.js';
@@ -11,15 +11,15 @@ export const filedExports = exportNames.filter((name): name is FiledExport => na
 /** The name of a filed table. */
 export type FiledName = FiledExport | `ftm_${FtmKind}`;
 
-/** The first column that the database gives of a divided table: the row's state. Files don't have it. */
+/** The first column that the database returns for a divided table: the row's state. Files do not contain it. */
 export const STATE_COLUMN = 'state_of_line';
 
 interface FiledTable {
   /** SQL for the rows that meet a condition. */
   readonly sql: (condition?: string) => string;
   /**
-   * The columns by which files are sorted; rows that are equal in these are sorted by all others. Null to keep the order of
-   * the database.
+   * The columns by which files are sorted; rows that are equal in these are sorted by all others. Null to keep the
+   * database's order.
    */
   readonly sort: readonly string[] | null;
   /** True if no two rows are equal in the columns of `sort`. */
@@ -46,7 +46,7 @@ const sorts: Readonly<Record<FiledExport, readonly string[] | null>> = {
 
 function filedExport(name: FiledExport): FiledTable {
   const { state, ...lines } = exports[name];
-  // COPY takes no parameters: the one of the exports is the jurisdiction, null for all.
+  // COPY takes no parameters; the exports' parameter is the jurisdiction, null for all.
   const where = lines.where.replaceAll('$1', 'null');
   const columns =
     state === undefined ? lines.columns : { [STATE_COLUMN]: `coalesce(${state}, '')`, ...lines.columns };
@@ -65,7 +65,7 @@ const ftmTable = (kind: FtmKind, sort: readonly string[]): FiledTable => ({
   sql: (condition) => ftmSql(kind, condition),
   sort,
   isUnique: false,
-  // Contractors are many; the records linked to them are few, so these are read whole.
+  // There are many contractors but few records linked to them, so these are read completely.
   keyed:
     kind === 'contractors'
       ? {

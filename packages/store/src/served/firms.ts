@@ -1,7 +1,7 @@
 import { type ContractorSummary, contractorColumns } from './contractors.js';
 import type { ReadSession } from './read-session.js';
 
-/** A line of a firm: a contractor, with the comparable texts that tell why it is one of the firm. */
+/** A line of a firm: a contractor, with the comparable texts that explain why it belongs to the firm. */
 export interface FirmLine extends ContractorSummary {
   readonly personName: string | null;
   readonly originalDate: string | null;
@@ -27,11 +27,11 @@ export interface ServedFirm {
 export const readFirm = (session: ReadSession, id: number): Promise<ServedFirm | null> =>
   readLines(session, '$1', id);
 
-/** The firm of a contractor; null for one that is a firm of its own. */
+/** A contractor's firm; null for one that is a firm by itself. */
 export const readFirmOf = (session: ReadSession, contractorId: number): Promise<ServedFirm | null> =>
   readLines(session, '(select firm_id from firm_member where contractor_id = $1)', contractorId);
 
-/** @param firmId as SQL of $1 */
+/** @param firmId as SQL for $1 */
 async function readLines(session: ReadSession, firmId: string, value: number): Promise<ServedFirm | null> {
   const { rows } = await session.query<FirmLine & { firmId: number }>({
     rows: `select m.firm_id as "firmId", ${contractorColumns}, c.person_name as "personName",
@@ -47,7 +47,7 @@ async function readLines(session: ReadSession, firmId: string, value: number): P
   return { id: first.firmId, lines: rows.map(({ firmId: _id, ...line }) => line) };
 }
 
-/** The firm that most contractors of a firm which is no more are in by now; null for none. */
+/** The firm to which most contractors of a former firm now belong; null for none. */
 export async function findMergedFirm(session: ReadSession, id: number): Promise<number | null> {
   const { rows } = await session.query<{ id: number }>({
     rows: `with recursive followed (id, merged_into) as (

@@ -1,7 +1,7 @@
 import { type ContractorSummary, contractorColumns } from './contractors.js';
 import type { ReadSession } from './read-session.js';
 
-/** A contractor that was found, with what people know of it. */
+/** A contractor that was found, with commonly known details. */
 export interface FoundContractor extends ContractorSummary {
   readonly rosterState: string;
   readonly personName: string | null;
@@ -10,7 +10,7 @@ export interface FoundContractor extends ContractorSummary {
   readonly phone: string | null;
 }
 
-/** The contractors with these ids, in their order. */
+/** The contractors with these ids, in the given order. */
 export async function readFoundContractors(
   session: ReadSession,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** What the FollowTheMoney export is made of. Only rows that the API shows. */
+/** The source of the FollowTheMoney export: only rows that the API shows. */
 import { linkedRecords } from './record-links.js';
 
 /** A contractor of a roster. */
@@ -23,7 +23,7 @@ export interface FtmContractor {
   readonly fetchedAt: string | null;
 }
 
-/** An order of a licensing authority, or an action of an attorney general. */
+/** An order by a licensing authority, or an action by an attorney general. */
 export interface FtmSanction {
   readonly family: 'orders' | 'actions';
   readonly id: number;
@@ -58,7 +58,7 @@ export interface FtmLink {
   readonly signals: readonly string[];
 }
 
-/** A contractor that was likely reopened as another one. */
+/** A contractor that likely reopened as another one. */
 export interface FtmReopened {
   readonly id: number;
   readonly olderId: number;
@@ -76,7 +76,7 @@ export interface FtmRecords {
 }
 export type FtmKind = keyof FtmRecords;
 
-/** The columns that are lists; they leave the database as JSON. */
+/** The list columns, which leave the database as JSON. */
 export const ftmLists: ReadonlySet<string> = new Set([
   ...['dbaNames', 'individualNames', 'licenseNumbers', 'authorityIds', 'provisions', 'reasons', 'signals'],
 ]);
@@ -98,7 +98,7 @@ const contractors = (condition: string): string =>
       v.publisher, v.url, v.fetched_at as "fetchedAt"
     from contractor c ${version('c')} where ${condition}`;
 
-/** SQL for the records of each kind; of contractors those that meet a condition on `c`. */
+/** SQL for the records of each kind; for contractors, those that meet a condition on `c`. */
 export const ftmSql = (kind: FtmKind, condition = 'true'): string =>
   kind === 'contractors' ? contractors(condition) : linkedSql[kind];
 

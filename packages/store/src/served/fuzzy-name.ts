@@ -10,14 +10,15 @@ import type { ReadSession } from './read-session.js';
 
 export { isOneTypoApart, type SearchedName } from './name-likeness.js';
 
-/** A normalised name that is similar to the searched one; `rank` is 1 for the same words, otherwise less. */
+/** A normalized name that is similar to the searched one; `rank` is 1 for the same words, otherwise less. */
 export interface NameHit extends KnownName {
   readonly rank: number;
 }
 
 /**
- * The normalised names that are similar to one. The vocabulary of all names is searched for similar words, so that each
- * word is compared once; then the names with these words are ranked by `likenessTo`: leniently if none is like it strictly.
+ * The normalized names that are similar to a given one. The vocabulary of all names is searched for similar words, so
+ * that each word is compared once; then the names with these words are ranked by `likenessTo`, leniently if no name is
+ * strictly similar.
  */
 export async function findNames(session: ReadSession, name: SearchedName): Promise<readonly NameHit[]> {
   const key = JSON.stringify(['names', name]);
@@ -45,7 +46,7 @@ async function namesLike(
 }
 
 /**
- * The longest required words, by which names are found. All of them must match, or all but one if there are
+ * The longest required words, by which names are found. All of them must match, or all but one if there are at least
  * `ONE_MAY_MISS`.
  */
 export function tellingWords(name: SearchedName, strictness: Strictness): NameWord[] {

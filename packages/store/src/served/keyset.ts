@@ -1,4 +1,4 @@
-/** Keyset pagination: a page far down a list is read from the last row before it instead of by an offset. */
+/** Keyset pagination: a page far down a list is read from the preceding row instead of by an offset. */
 import type { Conditions } from './conditions.js';
 import { idsSql, type ListQuery, termOf } from './list-query.js';
 import type { ReadSession } from './read-session.js';
@@ -11,16 +11,16 @@ interface LastRow {
   readonly id: number;
 }
 
-/** Maximum number of rows that are remembered of a list. */
+/** Maximum number of rows that are cached per list. */
 const MOST_ROWS = 1_000;
 
 /** True for a list ordered by one term and the id, without rows ahead. */
 export const hasKeyset = ({ order, ahead }: ListQuery): boolean => order.length === 2 && ahead === undefined;
 
 /**
- * The conditions of the rows from an offset on. The last row before an offset is counted once for each version of the
- * data and cached: later pages start from the nearest one. If its key is null or sorts before
- * nulls, the conditions hold only up to the end or start of the nulls.
+ * The conditions for the rows from an offset on. The last row before an offset is searched once per data version and
+ * cached; later pages start from the nearest one. If its key is null or sorts before nulls, the conditions hold only up
+ * to the end or start of the nulls.
  */
 export async function afterOffset(
   session: ReadSession,
@@ -42,7 +42,7 @@ export async function afterOffset(
   return behind(list, conditions, last);
 }
 
-/** The last row before an offset, counted from an earlier one or from the first row; undefined if there are too few. */
+/** The last row before an offset, counted from an earlier row or from the first; undefined if there are too few. */
 async function readLastRow(
   session: ReadSession,
   list: ListQuery,
@@ -60,7 +60,7 @@ async function readLastRow(
   return rows[0] && { offset, ...rows[0] };
 }
 
-/** The conditions of the rows behind a row. The first of the two bounds lets an index start there. */
+/** The conditions for the rows after a given row. The first of the two bounds lets an index scan start there. */
 function behind({ order }: ListQuery, conditions: Conditions, { key, id }: LastRow): Conditions {
   const [first, last] = order.map(termOf) as [ReturnType<typeof termOf>, ReturnType<typeof termOf>];
   const met = conditions.copy();

@@ -1,7 +1,9 @@
 import type { LicenseRecord } from '@crs/domain';
 import type { ReadSession } from './read-session.js';
 
-/** A form of a license in its roster, from when it was first fetched until another one was, null for the current one. */
+/**
+ * A version of a license in its roster, from when it was first fetched until another one was; null for the current one.
+ */
 export interface LicenseForm {
   readonly status: LicenseRecord['status'];
   readonly expirationDate: string | null;
@@ -9,7 +11,7 @@ export interface LicenseForm {
   readonly seenUntil: string | null;
 }
 
-/** The forms of a license, the current one first. */
+/** The versions of a license, current one first. */
 export async function readLicenseForms(
   session: ReadSession,
   contractorId: number,
@@ -26,9 +28,9 @@ export async function readLicenseForms(
   return rows;
 }
 
-/** A form of a license with all that is kept of it. */
+/** A version of a license with all stored details. */
 export interface DetailedForm extends LicenseForm {
-  /** False if only the status and the expiration date were kept. */
+  /** False if only the status and the expiration date were stored. */
   readonly detailed: boolean;
   readonly name: string | null;
   readonly dbaName: string | null;
@@ -41,7 +43,7 @@ export interface DetailedForm extends LicenseForm {
 
 const details = `name, dba_name as "dbaName", person_name as "personName", address, city, zip, phone, name is not null as detailed`;
 
-/** The forms of a license with its name, owner, address and phone, the current one first. */
+/** The versions of a license with its name, owner, address, and phone, current one first. */
 export async function readDetailedForms(
   session: ReadSession,
   contractorId: number,

@@ -1,4 +1,4 @@
-/** Lists of the records that are linked to one contractor. */
+/** Lists of the records linked to one contractor. */
 
 import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import { Conditions, type SqlFragment } from './conditions.js';
@@ -6,12 +6,12 @@ import { type ListQuery, type Page, readPage, type Slice } from './page.js';
 import type { ReadSession } from './read-session.js';
 import { recordsOfContractor, recordsTable } from './record-links.js';
 
-/** The records of a family in lists of one contractor. */
+/** The records of a family in a contractor's lists. */
 export interface LinkedList extends Pick<ListQuery, 'alias' | 'columns' | 'order'> {
   readonly family: ClaimingFamily;
-  /** Columns of `link` that `columns` reads as those of `m`. */
+  /** Columns of `link` that `columns` reads as columns of `m`. */
   readonly link: readonly string[];
-  /** Joins of a picked record; `contractorId` is SQL. */
+  /** Joins for a picked record; `contractorId` is SQL. */
   readonly joins: (contractorId: string) => string;
   /** A condition on the records and their `link`; null for all. */
   readonly where?: SqlFragment | null;
@@ -19,7 +19,10 @@ export interface LinkedList extends Pick<ListQuery, 'alias' | 'columns' | 'order
   readonly counted?: ((contractorId: string) => string) | undefined;
 }
 
-/** The records that are linked to a contractor, newest first. It has few links and many records, and is read once. */
+/**
+ * The records linked to a contractor, newest first. A contractor has few links compared with all records, and they are
+ * read once.
+ */
 export function listLinkedRecords<T>(
   session: ReadSession,
   { family, alias, columns, order, link, joins, where = null, counted }: LinkedList,

@@ -1,27 +1,27 @@
 /** The SQL of lists: the rows of a page, all ids, and orders. */
 import type { Conditions, SqlFragment } from './conditions.js';
 
-/** The wanted part of a list. */
+/** The requested part of a list. */
 export interface Slice {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** A list in SQL. The ids of a page are picked first, so that a page far down reads little more than an index. */
+/** A list in SQL. The ids on a page are picked first, so that a page far down reads little more than an index. */
 export interface ListQuery {
   readonly columns: string;
   /** A table with an `id`, and its alias: `permit p`. */
   readonly table: string;
   readonly alias: string;
-  /** What conditions and order refer to, if it is more than the table, e.g. a join. */
+  /** What conditions and order refer to if that is more than the table, such as a join. */
   readonly from?: string;
-  /** Joins of a picked row. */
+  /** Joins for a picked row. */
   readonly joins?: string;
   /** A total order; terms may end in a direction. */
   readonly order: readonly string[];
   /** More columns of `from` that are picked with the id, for use as `picked.name`. */
   readonly picked?: readonly string[];
-  /** The condition of rows that come first in the list. */
+  /** The condition for rows that come first in the list. */
   readonly ahead?: string;
   /** SQL for the prepared total; null if it was not prepared. */
   readonly total?: SqlFragment | undefined;
@@ -61,7 +61,7 @@ function pickedSql(list: ListQuery, conditions: Conditions, slice: Slice, sorted
   return `select * from (${parts.join(' union all ')}) parts ${orderOfHits(list)} ${sliceSql(slice)}`;
 }
 
-/** SQL of all ids with their sort keys and their part: 0 for rows ahead, otherwise 1. */
+/** SQL for all ids with their sort keys and their part: 0 for rows ahead, otherwise 1. */
 export const hitSql = (list: ListQuery, conditions: Conditions): string =>
   idsSql(list, conditions, [`case when ${list.ahead} then 0 else 1 end as part`]);
 
@@ -72,7 +72,7 @@ export function orderOfHits({ order }: ListQuery): string {
 
 export const sliceSql = ({ limit, offset }: Slice): string => `limit ${limit} offset ${offset}`;
 
-/** SQL of all ids with their sort keys: `key_0`, `key_1`, … */
+/** SQL for all ids with their sort keys: `key_0`, `key_1`, … */
 export function idsSql(
   { table, alias, from = `${table} ${alias}`, order, picked = [] }: ListQuery,
   conditions: Conditions,

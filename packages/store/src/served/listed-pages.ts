@@ -1,27 +1,27 @@
-/** The records that have a page of their own, in files of a bounded number, for search engines. */
+/** The records that have their own page, in files of limited size, for search engines. */
 import type pg from 'pg';
 import { WITHHELD } from '../suppressed/phrases.js';
 import { streamRows } from './export.js';
 
-/** A contractor as its page's address names it. */
+/** A contractor, as identified in its page's address. */
 export interface ListedContractor {
   readonly licenseNumber: string;
   readonly rosterState: string;
 }
 
-/** A firm as its page's address names it. */
+/** A firm, as identified in its page's address. */
 export interface ListedFirm {
   readonly id: string;
 }
 
-/** Several licenses: one alone has no page of a firm. */
+/** Several licenses, since a single one has no firm page. */
 const FIRMS = `select m.firm_id as id from firm_member m join contractor c on c.id = m.contractor_id
   group by m.firm_id having count(*) > 1`;
 
 const IDS = { contractors: 'select id from contractor', firms: FIRMS } as const;
 export type ListedKind = keyof typeof IDS;
 
-/** The ids with which files of at most `size` records begin, ascending. */
+/** The first ids of files with at most `size` records, ascending. */
 export async function listedFileStarts(pool: pg.Pool, kind: ListedKind, size: number): Promise<string[]> {
   const { rows } = await pool.query<{ readonly id: string }>(
     `select id::text as id from (select id, row_number() over (order by id) - 1 as at from (${IDS[kind]}) one) numbered
@@ -31,7 +31,7 @@ export async function listedFileStarts(pool: pg.Pool, kind: ListedKind, size: nu
   return rows.map(({ id }) => id);
 }
 
-/** Where a file of records begins, where the next one does (null for the last), and how many records it may have. */
+/** Where a file of records begins, where the next one does (null for the last), and how many records it may contain. */
 export interface ListedRange {
   readonly from: string;
   readonly before: string | null;
@@ -39,8 +39,8 @@ export interface ListedRange {
 }
 
 /**
- * Contractors with a page. Left out are those whose name is withheld, and those that share their number with others of the state: their
- * address leads to a choice.
+ * Contractors with a page. This leaves out contractors whose name is withheld, and those that share their number with
+ * others in the state, whose address leads to a choice.
  */
 export const listedContractors = (
   pool: pg.Pool,

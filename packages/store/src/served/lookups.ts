@@ -2,18 +2,18 @@ import type pg from 'pg';
 import { Batcher } from '../batcher.js';
 import { planName, recordMaker } from './rows.js';
 
-/** Maximum number of values that one statement looks up. */
+/** Maximum number of values looked up by one statement. */
 const MOST_VALUES = 100;
 
-/** The rows of one value, and the version of the data that they were read from. */
+/** The rows for one value, and the data version from which they were read. */
 export interface LookupResult<T> {
   readonly version: number | null;
   readonly rows: T[];
 }
 
 /**
- * Looks records up by one value each. Lookups that arrive while a statement is running share the next one: under load
- * a round trip to the database costs more than finding a record.
+ * Looks up records by one value each. Lookups that arrive while a statement is running share the next one, since under
+ * load, a round trip to the database costs more than finding a record.
  */
 export class Lookups {
   readonly #batchers = new Map<string, Batcher<string, LookupResult<unknown>>>();

@@ -7,7 +7,7 @@ export interface MatchColumns {
   readonly verificationSignals: string | null;
 }
 
-/** The link of a record through the match of its claim. */
+/** A record's link through the match of its claim. */
 export interface ClaimMatchColumns extends MatchColumns {
   readonly contractorLicenseNumber: string | null;
   readonly contractorLicenseName: string | null;
@@ -28,10 +28,10 @@ export const claimMatchColumns = `
 export const claimMatchJoins = (alias: string): string =>
   `left join match m on m.claim_id = ${alias}.claim_id left join contractor c on c.id = m.contractor_id`;
 
-/** The columns of a link that `linkColumns` reads, and those that `claimMatchColumns` reads. */
+/** The link columns that `linkColumns` reads, and those that `claimMatchColumns` reads. */
 export const linkFields: readonly string[] = ['confidence', 'tier', 'signals'];
 export const matchFields: readonly string[] = [...linkFields, 'candidate_count'];
 
-/** Joins the contractor `c` of a list of one contractor. */
+/** Joins the contractor `c` to which a list belongs. */
 export const joinContractor = (contractorId: string): string =>
   `left join contractor c on c.id = ${contractorId}`;

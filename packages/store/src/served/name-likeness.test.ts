@@ -13,7 +13,7 @@ const common = new Set([
   'home',
 ]);
 
-/** A searched name; words of the list above do not distinguish names. */
+/** A searched name; the common words above do not distinguish names. */
 function searched(text: string) {
   const tokens = text.split(' ');
   const distinctive = tokens.filter((word) => !common.has(word));

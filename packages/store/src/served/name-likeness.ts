@@ -1,35 +1,35 @@
 /** The similarity of two names, word by word. Pure. */
 import { typingErrors } from '@crs/normalise';
 
-/** A searched name in normalised words (see `normaliseName`). */
+/** A searched name in normalized words (see `normaliseName`). */
 export interface SearchedName {
   readonly tokens: readonly string[];
   /** The words that distinguish names; all words if all are common. */
   readonly distinctive: readonly string[];
-  /** The distinctive words that are surely not misspelled common ones; all if there are none. */
+  /** The distinctive words that are certainly not misspelled common ones; all if there are none. */
   readonly essential: readonly string[];
 }
 
 /**
- * How names are compared: `lenient`, for when nothing is found strictly, asks for the essential words only and allows a
- * typing error in a word of two or three letters.
+ * How names are compared. `lenient`, used if nothing is found strictly, requires only the essential words and allows a
+ * typo in words of two or three letters.
  */
 export type Strictness = 'strict' | 'lenient';
 
-/** From this length on a word may have one typing error, from `TWO_TYPOS` letters on two. */
+/** Minimum length of a word that may have one typo; from `TWO_TYPOS` letters on it may have two. */
 export const ONE_TYPO = 4;
 export const TWO_TYPOS = 8;
 /** The same in a lenient comparison. */
 const LENIENT_ONE_TYPO = 2;
-/** The least share of matching letters of a name. */
+/** Minimum share of matching letters in a name. */
 const ENOUGH = 0.5;
-/** With this many distinctive words, one may be missing. */
+/** Number of distinctive words from which one may be missing. */
 export const ONE_MAY_MISS = 3;
 
 /**
- * The similarity of stored names to the searched one: 1 for the same words, less for fewer, 0 for another name. All
- * distinctive words must match, in any order and with typing errors, and half of the letters of either name. An
- * incomplete last word counts as the word that it begins. Comparisons of words are cached, because names share words.
+ * The similarity of stored names to the searched one: 1 for the same words, less for fewer, 0 for a different name. All
+ * distinctive words must match, in any order and with typos allowed, and so must half of the letters in either name. An
+ * incomplete last word counts as the word that it begins. Word comparisons are cached, because names share words.
  */
 export function likenessTo(name: SearchedName, strictness: Strictness): (storedKey: string) => number {
   const { tokens } = name;
@@ -59,11 +59,11 @@ export function likenessTo(name: SearchedName, strictness: Strictness): (storedK
   };
 }
 
-/** The words that a name must have; one may be missing from `ONE_MAY_MISS` on. */
+/** The words that a name must contain; one may be missing if there are at least `ONE_MAY_MISS`. */
 export const requiredWords = ({ distinctive, essential }: SearchedName, strictness: Strictness) =>
   strictness === 'strict' ? distinctive : essential;
 
-/** From this length on a word may have a typing error. */
+/** Minimum length of a word that may have a typo. */
 export const shortestMisspelt = (strictness: Strictness): number =>
   strictness === 'strict' ? ONE_TYPO : LENIENT_ONE_TYPO;
 
@@ -79,7 +79,9 @@ function once(share: (word: string) => number): (word: string) => number {
 
 const letters = (words: readonly string[]): number => words.reduce((sum, { length }) => sum + length, 0);
 
-/** The matching share of a word: of the most similar stored word, or of two neighbors written together. */
+/**
+ * The matching share of a word, compared with the most similar stored word, or with two adjacent ones written together.
+ */
 function wordShare(word: string, stored: readonly string[], shareOf: (one: string) => number): number {
   if (stored.includes(word) || stored.some((one, i) => one + (stored[i + 1] ?? '') === word)) return 1;
   let best = 0;
@@ -87,7 +89,7 @@ function wordShare(word: string, stored: readonly string[], shareOf: (one: strin
   return best;
 }
 
-/** The matching share of a word against one stored word. */
+/** The matching share of a word compared with one stored word. */
 export function shareOfWord(word: string, one: string, last: boolean, strictness: Strictness): number {
   if (one === word) return 1;
   const typos = typosBetween(word, one, shortestMisspelt(strictness));
@@ -95,7 +97,7 @@ export function shareOfWord(word: string, one: string, last: boolean, strictness
   return mayBeCutOff(word, last) && one.startsWith(word) ? word.length / one.length : 0;
 }
 
-/** Whether a word may be incomplete: the last one, if it is long enough to say something. */
+/** Whether a word may be incomplete: only the last one, if it is long enough to be meaningful. */
 export const mayBeCutOff = (word: string, last: boolean): boolean => last && word.length >= ONE_TYPO;
 
 /** The stored word that an incomplete word begins; null for a word that is stored itself or begins none. */

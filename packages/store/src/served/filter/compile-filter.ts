@@ -4,9 +4,9 @@ import { type FilterOperator, isOperatorOf, type PlainOperator, withoutNegation 
 import type { Filter } from './tree.js';
 
 /**
- * Makes SQL for a filter. A comparison with a null column is null, which counts as false because no condition above
- * negates it; a negated operator is exactly the opposite, of lists too: no element is so, null and empty ones included.
- * Values only become parameters.
+ * Compiles a filter to SQL. A comparison with a null column is null, which counts as false because no condition above
+ * negates it. A negated operator is the exact opposite, for lists as well: no element matches, which includes null and
+ * empty lists. Values only become parameters.
  */
 export function compileFilter(filter: Filter, fields: readonly FieldColumn[]): SqlFragment {
   return (bind) => compile(filter, fields, bind);
@@ -25,7 +25,7 @@ function compile(filter: Filter, fields: readonly FieldColumn[], bind: Bind): st
   return negated ? `not coalesce(${comparison}, false)` : comparison;
 }
 
-/** A condition with a value, whose operator is not negated. */
+/** A condition with a value and an operator that is not a negation. */
 interface Comparison {
   readonly operator: PlainOperator;
   readonly value: string;
@@ -35,7 +35,7 @@ interface Comparison {
 function compare(field: FieldColumn, { operator, value, ignoreCase }: Comparison, bind: Bind): string {
   const { column, type } = field;
   if (type === 'list') {
-    // An index finds the lists that hold a value; other comparisons must look at every element.
+    // An index finds the lists that contain a value; other comparisons must check every element.
     if (operator === '=' && !ignoreCase) return `${column} @> array[${bind(value)}::text]`;
     const element = compareText('element', operator, `${bind(value)}::text`, ignoreCase);
     return `exists (select from unnest(${column}) as element where ${element})`;
@@ -51,7 +51,7 @@ function isEmpty({ type, column }: FieldColumn): string {
   return type === 'text' ? `(${column} is null or ${byCodePoint(column)} = '')` : `${column} is null`;
 }
 
-/** The text of a number or date, as answers print it. */
+/** The text of a number or date, as in responses. */
 function textOf({ type, column }: FieldColumn): string {
   return type === 'number' ? `trim_scale(${column}::numeric)::text` : `to_char(${column}, 'YYYY-MM-DD')`;
 }
@@ -76,15 +76,15 @@ function compareText(
   }
 }
 
-/** Gives texts the order of the indexes, in databases of any language. */
+/** Orders texts like the indexes, in databases with any language. */
 function byCodePoint(text: string): string {
   return `(${text} collate "C")`;
 }
 
 /**
- * Folds case by Unicode's rules, as JavaScript does; in a database of locale C `lower` and `upper` fold only ASCII.
- * PostgreSQL has `und-x-icu` if it was built with ICU, which is the default from 16 on and usual before.
- * Comparisons of order fold to capitals, as Gridify does: the signs between Z and a, such as `[`, come after all letters.
+ * Folds case by Unicode's rules, like JavaScript; in a database with locale C, `lower` and `upper` fold only ASCII.
+ * PostgreSQL has `und-x-icu` if it was built with ICU, which is the default since version 16 and was usual before.
+ * Order comparisons fold to capitals, like Gridify: characters between Z and a, such as `[`, come after all letters.
  */
 function foldFor(operator: FilterOperator): (text: string) => string {
   const fold = isOperatorOf('order', operator) ? 'upper' : 'lower';

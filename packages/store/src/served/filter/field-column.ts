@@ -1,6 +1,6 @@
 import type { FilterField } from './tree.js';
 
-/** A field and the SQL expression of its values. */
+/** A field and the SQL expression for its values. */
 export interface FieldColumn extends FilterField {
   readonly column: string;
 }

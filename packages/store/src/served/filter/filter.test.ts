@@ -130,7 +130,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool(database.url);
-  // Locale C is the poorest a database can have: alone, it folds the case of ASCII only.
+  // Locale C is the most limited one: on its own, it folds only the case of ASCII.
   await pool.query(
     'create table sheet (id int, name text collate "C", amount numeric(14, 2), day date, tags text[] collate "C")',
   );
@@ -209,7 +209,7 @@ describe('compileFilter', () => {
     expect(await select(filter)).toEqual(ids);
   });
 
-  // Indexes serve these expressions only as they are written here.
+  // Indexes match these expressions only as written here.
   it.each([
     [on('Name', '=', 'x'), '((t.name collate "C") = ($1::text collate "C"))'],
     [on('Name', '=', 'x', '/i'), `(${folded('lower', 't.name')} = ${folded('lower', '$1::text')})`],
@@ -244,7 +244,7 @@ describe('compileFilter', () => {
   });
 });
 
-/** A text in one case, in the order of the indexes. */
+/** A text in one case, in index order. */
 function folded(fold: string, text: string): string {
   return `(${fold}(${text} collate "und-x-icu") collate "C")`;
 }

@@ -1,6 +1,6 @@
 /**
- * Every operator of filters, in the order in which the documentation lists them; each row is a line of its table.
- * Only `equality` compares with nothing, only in `part` may the value end in a star, and `order` folds to capitals.
+ * All filter operators, in the order of the documentation; each entry is a row in its table. Only those in `equality`
+ * can compare with nothing, only in `part` may the value end with an asterisk, and those in `order` fold to capitals.
  */
 export const operatorTable = [
   { kind: 'equality', signs: ['='], meaning: 'equals; `f=` is null or empty', example: 'City=Austin' },
@@ -44,7 +44,7 @@ export function isOperatorOf<Kind extends OperatorRow['kind']>(
 }
 
 type Negated = Extract<FilterOperator, `!${string}`>;
-/** An operator that negates none. */
+/** An operator that is not a negation. */
 export type PlainOperator = Exclude<FilterOperator, Negated>;
 
 const negatedOperators: Readonly<Record<Negated, PlainOperator>> = {

@@ -1,24 +1,24 @@
-/** Filters and orders as the API hands them over: they name fields, which only this folder turns into columns. */
+/** Filters and orders, as passed by the API: they name fields, which only this folder translates to columns. */
 
 import type { FilterOperator } from './operators.js';
 
-/** How the values of a field are compared. A list is one of texts. */
+/** How a field's values are compared. Lists contain texts. */
 export type FieldType = 'text' | 'number' | 'date' | 'list';
 
 /** A field that filters and orders may name. */
 export interface FilterField {
-  /** As the documentation writes it: `PenaltyAmount`. */
+  /** As in the documentation: `PenaltyAmount`. */
   readonly name: string;
   readonly type: FieldType;
 }
 
-/** A value is compared as its field's type; null, only with `=` and `!=`, means null or empty. */
+/** A value is compared by its field's type; null, only with `=` and `!=`, means null or empty. */
 export interface FilterCondition {
   readonly kind: 'condition';
   readonly field: string;
   readonly operator: FilterOperator;
   readonly value: string | null;
-  /** Of texts and lists only. */
+  /** Only for texts and lists. */
   readonly ignoreCase: boolean;
 }
 
