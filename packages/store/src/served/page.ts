@@ -20,15 +20,15 @@ export interface Page<T> {
   readonly total: number;
 }
 
-/** From this offset on the total is read first, and the rows are read from the nearer end of the list. */
+/** From this offset on, the total is read first, and the rows are read from the nearer end of the list. */
 const DEEP = 1_000;
 /**
- * Reading in the order of an index until the page is full is slow if few records match; finding and sorting all is slow
- * if many do. Both take the same time when the square of the matches is this many times the records up to the end of the
- * page (measured with 275,000 contractors).
+ * Reading in index order until the page is full is slow if few records match; finding and sorting all is slow if many
+ * do. Both take the same time when the square of the number of matches is this many times the number of rows up to the
+ * end of the page (measured with 275,000 contractors).
  */
 const SORTED = 80_000;
-/** The ids of a search with at most this many results are cached. */
+/** Maximum number of results of a search whose ids are cached. */
 const MOST_HITS = 1_000;
 
 /** One page of a list: one statement, or two for a deep page. */
@@ -88,7 +88,7 @@ export async function readPage<T>(
   return { rows, total: head.total };
 }
 
-/** A page of cached ids, in their order. */
+/** A page of cached ids, in order. */
 async function readHits<T>(
   session: ReadSession,
   { columns, table, alias, joins = '' }: ListQuery,

@@ -1,4 +1,4 @@
-/** The addresses of properties that may be meant. How near they are is judged outside. */
+/** Property addresses that may be meant. Other code judges how near they are. */
 import { Conditions, containsPattern } from './conditions.js';
 import { addArea, findArea } from './permit-areas.js';
 import type { ReadSession } from './read-session.js';
@@ -7,7 +7,7 @@ import type { ReadSession } from './read-session.js';
 export interface PropertyAddress {
   /** Normalised. */
   readonly key: string;
-  /** As its newest permit prints it. */
+  /** As in its newest permit. */
   readonly address: string;
   readonly city: string | null;
   readonly jurisdiction: string;
@@ -15,10 +15,10 @@ export interface PropertyAddress {
   readonly lastIssueDate: string | null;
 }
 
-/** Streets that are looked at, and addresses that are found. */
+/** Maximum number of streets considered, and of addresses found. */
 const [STREETS, ADDRESSES] = [40, 1_000];
 
-/** The streets with a name that is spelled nearly like this one, or begins with it; the nearest first. */
+/** The streets whose name is spelled similarly or begins with the text, nearest first. */
 export async function findStreets(session: ReadSession, name: string): Promise<readonly string[]> {
   const { rows } = await session.query<{ street: string }>({
     rows: `select street from known_street where street % $1 or street like $2
@@ -29,7 +29,7 @@ export async function findStreets(session: ReadSession, name: string): Promise<r
 }
 
 /**
- * The addresses in these streets, those of most permits first.
+ * The addresses on these streets, those with most permits first.
  * @param numbers house numbers; null for any
  */
 export async function findPropertyAddresses(

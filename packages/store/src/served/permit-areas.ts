@@ -2,15 +2,15 @@ import type { Tier } from '@crs/domain';
 import type { Conditions, SqlFragment } from './conditions.js';
 import type { ReadSession } from './read-session.js';
 
-/** The area of a permit search: a city as permits print it, a jurisdiction, or everywhere. */
+/** The area of a permit search: a city named in permits, a jurisdiction, or everywhere. */
 export type PermitArea =
   | { readonly kind: 'city'; readonly city: string }
   | { readonly kind: 'jurisdiction'; readonly jurisdiction: string }
   | { readonly kind: 'everywhere' };
 
 /**
- * Finds the area that a caller calls a city: a city of permits, otherwise a jurisdiction (`New York`, `new_york`), as
- * of the last publish.
+ * Finds the area that a caller calls a city: a city named in permits, or else a jurisdiction (`New York`, `new_york`),
+ * as of the last publish.
  */
 export async function findArea(session: ReadSession, city: string | null): Promise<PermitArea> {
   if (city === null) return { kind: 'everywhere' };
@@ -41,7 +41,10 @@ export function summaryFigure(area: PermitArea): string {
   return `permit_summary:${area.jurisdiction}`;
 }
 
-/** SQL for an area's permits at the last publish, of one type in any case or of all; null if not prepared. */
+/**
+ * SQL for the number of an area's permits at the last publish, of one type in any letter case or of all types; null if
+ * not prepared.
+ */
 export function areaTotal(area: PermitArea, permitType: string | null): SqlFragment {
   return (bind) => {
     const figure = `from prepared_figure where name = ${bind(summaryFigure(area))}`;
@@ -51,14 +54,14 @@ export function areaTotal(area: PermitArea, permitType: string | null): SqlFragm
   };
 }
 
-/** SQL for an area's permits of a tier at the last publish; null if not prepared. */
+/** SQL for the number of an area's permits with a tier at the last publish; null if not prepared. */
 export function areaTierTotal(area: PermitArea, tier: Tier): SqlFragment {
   return (bind) => `(select (value -> 'tierBreakdown' ->> ${bind(tier)}::text)::bigint
     from prepared_figure where name = ${bind(summaryFigure(area))})`;
 }
 
 /**
- * SQL for the areas that a permit belongs to, as `area (name, jurisdiction, city)`.
+ * SQL for the areas to which a permit belongs, as `area (name, jurisdiction, city)`.
  * @param alias of a row with its jurisdiction and city
  */
 export function areasOf(alias: string): string {
@@ -69,7 +72,7 @@ export function areasOf(alias: string): string {
     where name is not null) area`;
 }
 
-/** SQL for whether a permit is in an area of `areasOf`, by the aliases of both. */
+/** SQL for whether a permit is in an area from `areasOf`, by the aliases of both. */
 export function isInArea(permit: string, area: string): string {
   return `(${area}.jurisdiction is null or ${permit}.jurisdiction = ${area}.jurisdiction)
     and (${area}.city is null or lower(${permit}.city) = ${area}.city)`;

@@ -5,23 +5,23 @@ import { type PermitSummary, summarySql } from './permit-summary.js';
 import { readPermits, type ServedPermit } from './permits.js';
 import type { ReadSession } from './read-session.js';
 
-/** A street or one hundred-block of it, in normalised words. */
+/** A street or one hundred-block of it, in normalized words. */
 export interface Block {
-  /** Street name without direction and type, lower case. */
+  /** Street name without direction and type, in lowercase. */
   readonly street: string;
-  /** Directions and street type that the address must also have, lower case. */
+  /** Directions and street type that the address must also have, in lowercase. */
   readonly otherWords: readonly string[];
   /** House numbers, both included, or null for the whole street. */
   readonly numbers: { readonly first: number; readonly last: number } | null;
 }
 
-/** Which permits: `block` null for all of the city, `city` null for everywhere. */
+/** Which permits to return; `block` is null for the whole city, `city` null for everywhere. */
 export interface BlockSearch {
   readonly block: Block | null;
   readonly city: string | null;
 }
 
-/** One page of a block's permits, newest first, and the figures over all of them. */
+/** One page of a block's permits, newest first, and the figures for all of them. */
 export interface BlockResult {
   readonly rows: readonly ServedPermit[];
   readonly summary: PermitSummary;

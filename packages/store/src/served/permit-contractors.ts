@@ -1,8 +1,8 @@
-/** The contractors that a permit names. */
+/** The contractors named in a permit. */
 import { type ClaimMatchColumns, claimMatchColumns } from './match-columns.js';
 import type { ReadSession } from './read-session.js';
 
-/** A contractor of a permit as it is printed, and whom it was matched to. */
+/** A contractor as named in a permit, and the contractor that it was matched to. */
 export interface PermitContractor extends ClaimMatchColumns {
   readonly role: string;
   readonly contractorName: string | null;
@@ -15,7 +15,7 @@ export interface PermitContractor extends ClaimMatchColumns {
 export const claimAddress = (claim: string): string =>
   `nullif(concat_ws(', ', ${claim}.contractor_address, ${claim}.contractor_city, ${claim}.contractor_zip), '')`;
 
-/** SQL for the contractors of a permit: `role`, `position`, the claim `k`, its match `m` and the contractor `c`. */
+/** SQL for a permit's contractors: `role`, `position`, the claim `k`, its match `m`, and the contractor `c`. */
 export const contractorsOf = (permit: string): string =>
   `unnest(coalesce(${permit}.contractor_roles, array['contractor']),
       coalesce(${permit}.contractor_claims, array[${permit}.claim_id])) with ordinality named (role, claim_id, position)
@@ -60,11 +60,13 @@ export async function readPermitContractors(
   return new Map(rows.map(({ id, contractors }) => [id, contractors]));
 }
 
-/** Joins the `other` claim by which a list of one contractor has a permit; nothing where it is the permit's own. */
+/**
+ * Joins the `other` claim through which a contractor's list includes a permit; nothing if it is the permit's own claim.
+ */
 export const joinOtherClaim = (permit: string, claimId: string): string =>
   `left join claim other on other.id = ${claimId} and other.id <> ${permit}.claim_id and other.scope = ${permit}.jurisdiction`;
 
-/** SQL for what a permit prints of the contractor of its `other` claim, or of its own, by column. */
+/** SQL for what a permit says about the contractor in its `other` claim, or in its own, by column. */
 export const printedColumns = (permit: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries({

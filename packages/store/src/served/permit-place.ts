@@ -1,7 +1,10 @@
-/** Places of permits in SQL: boxes through the index of their points, and distances on a sphere. */
+/** Permit locations in SQL: boxes, through the index of points, and distances on a sphere. */
 import type { Conditions } from './conditions.js';
 
-/** Degrees: west and east from -180 to 180, south and north from -90 to 90. West of more than east crosses the 180th meridian. */
+/**
+ * In degrees: west and east from -180 to 180, south and north from -90 to 90. If west is greater than east, the box
+ * crosses the 180th meridian.
+ */
 export interface Box {
   readonly west: number;
   readonly south: number;
@@ -9,14 +12,14 @@ export interface Box {
   readonly north: number;
 }
 
-/** A point and the metres around it. */
+/** A point and a radius in meters. */
 export interface Circle {
   readonly latitude: number;
   readonly longitude: number;
   readonly radius: number;
 }
 
-/** Mean radius of the earth in metres (IUGG). */
+/** Mean radius of the earth in meters (IUGG). */
 const EARTH = 6_371_008.8;
 const METRES_OF_A_DEGREE = (EARTH * Math.PI) / 180;
 
@@ -33,14 +36,14 @@ export function addBox(conditions: Conditions, { west, south, east, north }: Box
     const [w, s, e, n] = [from, south, to, north].map((degrees) => `${conditions.bind(degrees)}::float8`);
     return `point(p.longitude, p.latitude) <@ box(point(${w}, ${s}), point(${e}, ${n}))`;
   });
-  // The condition of the index, as it says it.
+  // The index condition, in the exact form of the index.
   conditions.add('p.latitude is not null');
   conditions.add(inside.join(' or '));
 }
 
 /**
  * Restricts the permits `p` to a circle.
- * @returns SQL for the metres from its centre
+ * @returns SQL for the distance from its center in meters
  */
 export function addCircle(conditions: Conditions, { latitude, longitude, radius }: Circle): string {
   addBox(conditions, boxAround({ latitude, longitude, radius }));
@@ -52,7 +55,7 @@ export function addCircle(conditions: Conditions, { latitude, longitude, radius 
   return metres;
 }
 
-/** The smallest box around a circle; around a pole it has every longitude. */
+/** The smallest box around a circle; at a pole it spans all longitudes. */
 export function boxAround({ latitude, longitude, radius }: Circle): Box {
   const angle = radius / METRES_OF_A_DEGREE;
   const [south, north] = [latitude - angle, latitude + angle];

@@ -7,18 +7,18 @@ import { addBox, addCircle, type Box, type Circle } from './permit-place.js';
 import { listPermitCities, matchedPermit, type ServedPermit } from './permits.js';
 import type { ReadSession } from './read-session.js';
 
-/** A permit of a search. `distance` is in metres; null if no place was asked for. */
+/** A permit found by a search. `distance` is in meters; null if no place was given. */
 export type FoundPermit = ServedPermit & { readonly distance: number | null };
 
-/** Orders of a search. A permit without the value counts as the lowest. */
+/** Orders of a search. A permit without the value sorts as the lowest. */
 export const permitOrders = ['issueDate desc', 'issueDate asc', 'value desc', 'value asc'] as const;
 export type PermitOrder = (typeof permitOrders)[number];
 
-/** The conditions of a search; null for none. Text comparisons ignore case, days are of the issue. */
+/** The conditions of a search; null for none. Text comparisons ignore case; dates are issue dates. */
 export interface PermitFilters {
-  /** Words of the description, the address and the printed contractor, in the language of web searches. */
+  /** Words in the description, the address, and the contractor's name, in web search syntax. */
   readonly words: string | null;
-  /** A permit number or its beginning, as `compactNumber` writes it: capitals and digits. */
+  /** A permit number or its beginning, in the form of `compactNumber`: capitals and digits. */
   readonly number: string | null;
   readonly fromDate: string | null;
   readonly toDate: string | null;
@@ -27,7 +27,7 @@ export interface PermitFilters {
   readonly tier: Tier | null;
   readonly minValue: number | null;
   readonly maxValue: number | null;
-  /** As `licenseKey` makes it of a license number. */
+  /** In the form that `licenseKey` gives a license number. */
   readonly licenseKey: string | null;
   readonly jurisdiction: string | null;
   readonly state: string | null;
@@ -36,10 +36,10 @@ export interface PermitFilters {
   readonly box: Box | null;
 }
 
-/** SQL for a permit number without case, punctuation and leading zeros: the expression of its index. */
+/** SQL for a permit number without case, punctuation, and leading zeros: the expression in its index. */
 export const comparedNumber = (column: string): string => `crs.search_number(upper(${column})) collate "C"`;
 const NUMBER = comparedNumber('p.permit_number');
-/** Permits are found by the beginning of their number from this length on. */
+/** Minimum length of the beginning of a number by which permits are found. */
 const SHORTEST_BEGINNING = 5;
 
 /** What a search reads: permits `p`, or by their status those of `permit_status`, whose index has them newest first. */
@@ -79,11 +79,11 @@ function usualOrder(
   return orderOf('issueDate desc', searched);
 }
 
-/** The expression of the index of texts. */
+/** The expression in the text index. */
 const TEXT = `to_tsvector('english',
   coalesce(p.description, '') || ' ' || coalesce(p.property_address, '') || ' ' || coalesce(p.contractor_name, ''))`;
 
-/** Permits that meet all conditions, in this order; without one by distance, by number, or newest first. */
+/** Permits that meet all conditions, in the given order; by default by distance, by number, or newest first. */
 export async function findPermits(
   session: ReadSession,
   filters: PermitFilters,
@@ -112,7 +112,7 @@ export async function findPermits(
       ...searched,
       order: order === null ? usualOrder(filters, distance, searched) : orderOf(order, searched),
       total: preparedTotal(area, filters),
-      // There are too many combinations to keep a plan of each.
+      // There are too many combinations to cache a plan for each.
       keepPlan: false,
     },
     conditions,
@@ -125,7 +125,7 @@ async function areaOf(session: ReadSession, { city, jurisdiction }: PermitFilter
   return { kind: 'jurisdiction', jurisdiction: jurisdiction.toLowerCase() };
 }
 
-/** The jurisdictions of a state that have permits; null if all do that have any. */
+/** A state's jurisdictions that have permits; null if no other state has any. */
 export async function jurisdictionsIn(
   session: ReadSession,
   state: string,
@@ -141,7 +141,7 @@ function addValues(conditions: Conditions, filters: PermitFilters, { alias }: Se
   if (words !== null) {
     const query = `websearch_to_tsquery('english', ${conditions.bind(words)})`;
     conditions.add(`${TEXT} @@ ${query}`);
-    // No index finds what lacks a word: exclusions alone find nothing, as stop words do.
+    // No index finds rows that lack a word: exclusions alone find nothing, like stop words.
     conditions.add(`querytree(${query}) not in ('', 'T')`);
   }
   if (fromDate !== null) conditions.add(`${alias}.issue_date >= ${conditions.bind(fromDate)}::date`);
@@ -167,13 +167,13 @@ function addContractor(conditions: Conditions, { tier, licenseKey }: PermitFilte
   conditions.add(`p.claim_id = any(${claims}) or p.contractor_claims && ${claims}`);
 }
 
-/** @returns SQL for the metres from the place that was asked for */
+/** @returns SQL for the distance from the given place in meters */
 function addPlace(conditions: Conditions, { near, box }: PermitFilters): string {
   if (box !== null) addBox(conditions, box);
   return near === null ? '' : addCircle(conditions, near);
 }
 
-/** The total of conditions whose permits are counted at every publish. */
+/** The total for conditions whose permits are counted at every publish. */
 function preparedTotal(area: PermitArea, filters: PermitFilters): SqlFragment | undefined {
   const { city, jurisdiction, permitType, tier, ...others } = filters;
   if (Object.values(others).some((value) => value !== null)) return undefined;

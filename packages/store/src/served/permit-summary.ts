@@ -1,6 +1,6 @@
 import type { Conditions } from './conditions.js';
 
-/** Figures over a set of permits. Money in US dollars. */
+/** Figures about a set of permits. Money in US dollars. */
 export interface PermitSummary {
   readonly totalPermits: number;
   readonly uniqueAddresses: number;
@@ -16,21 +16,21 @@ export interface PermitSummary {
   };
 }
 
-/** SQL for the columns of a summary. */
+/** SQL for a summary's columns. */
 export interface SummaryColumns {
   readonly permits: string;
   readonly addresses: string;
   readonly contractors: string;
   /** Null without permits. */
   readonly value: string;
-  /** A JSON object of permits by type, the most frequent first; null without permits. */
+  /** A JSON object of permit counts by type, most frequent first; null without permits. */
   readonly types: string;
   readonly latest: string;
   /** A select of `tier` and `permits`. */
   readonly tiers: string;
 }
 
-/** SQL for a summary as JSON of a `PermitSummary`. */
+/** SQL for a summary as the JSON of a `PermitSummary`. */
 export function summaryJson(parts: SummaryColumns): string {
   return `json_build_object(
        'totalPermits', ${parts.permits},
@@ -44,11 +44,14 @@ export function summaryJson(parts: SummaryColumns): string {
           left join (${parts.tiers}) s on s.tier = t.name))`;
 }
 
-/** SQL for whether permits make a claim, by its alias; claims of other records have scopes of their own. */
+/** SQL for whether a claim, given by its alias, comes from permits; claims in other records have their own scopes. */
 export const isOfPermits = (claim: string): string =>
   `(${claim}.scope not in ('osha', 'orders', 'actions') and ${claim}.record_count > 0)`;
 
-/** SQL of whom a claim names: the matched contractor, otherwise its comparable name, otherwise the claim itself. */
+/**
+ * SQL for the contractor that a claim names: the matched contractor, or else its comparable name, or else the claim
+ * itself.
+ */
 export const whoSql = (contractorId: string, nameKey: string, claimId: string): string =>
   `coalesce((${contractorId})::text, 'name ' || (${nameKey}), 'claim ' || ${claimId})`;
 
@@ -57,8 +60,8 @@ export const dateText = (date: string): string =>
   `to_char(${date} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /**
- * SQL for the summary of the permits `p` that meet the conditions. A contractor is the matched one, otherwise the
- * normalised name of the claim; an address is the normalised one, otherwise the printed one, in its city.
+ * SQL for the summary of the permits `p` that meet the conditions. A contractor is the matched one, or else the claim's
+ * normalized name; an address is the normalized one in its city, or else the original.
  */
 export function summarySql(conditions: Conditions): string {
   return `with hit as materialized (

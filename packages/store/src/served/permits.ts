@@ -57,7 +57,7 @@ export async function searchPermits(
   addArea(conditions, area);
   if (permitType !== null) conditions.add(`lower(p.permit_type) = lower(${conditions.bind(permitType)})`);
   if (contractorName === null) return readPermits(session, conditions, slice, areaTotal(area, permitType));
-  // The number of permits of a name is known: without other filters they need not be counted.
+  // The number of permits with a name is known, so without other filters they need not be counted.
   const recordsOf = conditions.empty ? ({ permits }: NameHit) => permits : undefined;
   return readRankedPage<ServedPermit>(
     session,
@@ -116,7 +116,7 @@ export async function readPermitClaim(session: ReadSession, id: number): Promise
   return rows[0] ?? null;
 }
 
-/** The permits of one property, newest first. `city` keeps those of one city or jurisdiction. */
+/** One property's permits, newest first. `city` keeps those in one city or jurisdiction. */
 export async function listPermitsAt(
   session: ReadSession,
   addressKey: string,
@@ -125,14 +125,14 @@ export async function listPermitsAt(
 ): Promise<Page<ServedPermit>> {
   const conditions = new Conditions();
   const key = conditions.bind(addressKey);
-  // The expression of the index, which also holds printed addresses.
+  // The expression in the index, which also contains original addresses.
   conditions.add(`coalesce(p.property_address_key, lower(p.property_address)) = ${key}`);
   conditions.add(`p.property_address_key = ${key}`);
   if (city !== null) addArea(conditions, await findArea(session, city));
   return readPermits(session, conditions, slice);
 }
 
-/** A permit of a contractor: what it prints of it, its match, and its role where the source has one. */
+/** A contractor's permit: what it says about the contractor, its match, and the role if the source has one. */
 export type ContractorPermit = ServedPermit & { readonly role?: string };
 
 /** As it is read: a source without roles gives null. */
@@ -192,7 +192,7 @@ export interface PermitCity {
   readonly lastSuccessAt: string | null;
 }
 
-/** The permits of a jurisdiction by year and type, as of the last publish. US dollars. */
+/** A jurisdiction's permits by year and type, as of the last publish. In US dollars. */
 export interface PermitCityFigures {
   readonly totalValue: number;
   readonly tierBreakdown: PermitSummary['tierBreakdown'];
@@ -202,12 +202,12 @@ export interface PermitCityFigures {
   readonly byMonth: readonly (PermitCount & { readonly month: string })[];
 }
 
-/** Months of figures. */
+/** Number of months in the figures. */
 const MONTHS = 24;
 
 /**
- * SQL for the permits of the jurisdiction $2 by month: those of two years up to its newest permit, read from an index
- * alone. Days to come are left out, as they are typing errors.
+ * SQL for the number of permits in the jurisdiction $2 by month, for the two years up to its newest permit, read from
+ * an index alone. Future dates are left out as typos.
  */
 const monthly = `select to_char(issue_date at time zone 'UTC', 'YYYY-MM') as month, count(*) as count,
     coalesce(sum(value), 0) as value
@@ -217,12 +217,12 @@ const monthly = `select to_char(issue_date at time zone 'UTC', 'YYYY-MM') as mon
     and issue_date >= (newest.last - interval '${MONTHS - 1} months') at time zone 'UTC'
   group by 1`;
 
-/** The figures of a jurisdiction; null if it has no permits. */
+/** A jurisdiction's figures; null if it has no permits. */
 export async function readPermitCityFigures(
   session: ReadSession,
   jurisdiction: string,
 ): Promise<PermitCityFigures | null> {
-  // The months of a large city take half a second: they are read once for each version of the data.
+  // The months of a large city take half a second, so they are read once per data version.
   const key = JSON.stringify(['city figures', jurisdiction]);
   const known = session.cached<PermitCityFigures>(key);
   if (known !== undefined) return known;
@@ -252,7 +252,7 @@ export async function readPermitCityFigures(
   return figures;
 }
 
-/** Every jurisdiction with permits; none before the first publish. */
+/** All jurisdictions with permits; none before the first publish. */
 export async function listPermitCities(session: ReadSession): Promise<readonly PermitCity[]> {
   return (await readFigure<PermitCity[]>(session, 'permit_cities')) ?? [];
 }

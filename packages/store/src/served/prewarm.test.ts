@@ -28,7 +28,7 @@ const publish = (version: number) =>
     [version],
   );
 
-/** The pool, and the relations that were read ahead through it. */
+/** The pool, and the relations prewarmed through it. */
 function watched(): { pool: pg.Pool; names: string[] } {
   const names: string[] = [];
   const query = (text: unknown, values?: unknown[]) => {

@@ -1,9 +1,9 @@
-/** Loads what searches read into PostgreSQL's memory before the first search. */
+/** Loads the data that searches read into PostgreSQL's memory before the first search. */
 import type pg from 'pg';
 
 /**
- * The tables and indexes that searches by names and license numbers read, the most used first. A search for a common
- * word reads most pages of the contractors.
+ * The tables and indexes that searches by name and license number read, most used first. A search for a common word
+ * reads most pages of the contractors.
  */
 const searched = [
   'known_word',
@@ -25,9 +25,9 @@ const searched = [
 ];
 
 /**
- * Loads these tables and indexes as far as they fit into `shared_buffers` (PostgreSQL documentation, pg_prewarm). What is
- * there already takes milliseconds.
- * @throws the error of PostgreSQL if the extension is missing or not allowed
+ * Loads these tables and indexes as far as they fit into `shared_buffers` (PostgreSQL documentation, pg_prewarm).
+ * Anything already loaded takes milliseconds.
+ * @throws the PostgreSQL error if the extension is missing or not allowed
  */
 export async function prewarmSearches(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; bytes: number; room: number }>(
@@ -41,7 +41,7 @@ export async function prewarmSearches(pool: pg.Pool): Promise<void> {
   for (const { name, bytes } of rows) {
     if (bytes > room) continue;
     room -= bytes;
-    // One statement each, so that publishing, which replaces tables, waits for one at most.
+    // One statement each, so that publishing, which replaces tables, waits for at most one.
     await pool.query('select pg_prewarm($1::regclass)', [name]);
   }
 }

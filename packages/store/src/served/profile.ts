@@ -1,10 +1,10 @@
-/** The figures of one contractor: what is linked to it, and where that comes from. */
+/** A contractor's figures: what is linked to it, and where that comes from. */
 import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import { dateText } from './permit-summary.js';
 import type { ReadSession } from './read-session.js';
 import { recordsOfContractor } from './record-links.js';
 
-/** Number and value of some permits; US dollars. */
+/** The number and value of some permits, in US dollars. */
 export interface PermitCount {
   readonly count: number;
   readonly totalValue: number;
@@ -20,14 +20,14 @@ export interface ContractorPermitFigures {
     readonly possible: number;
     readonly ambiguous: number;
   };
-  /** The latest first; permits without a date last. */
+  /** Latest first; permits without a date last. */
   readonly byYear: readonly (PermitCount & { readonly year: number | null })[];
-  /** Those of most permits first. */
+  /** Those with most permits first. */
   readonly byType: readonly (PermitCount & { readonly permitType: string | null })[];
   readonly byCity: readonly (PermitCount & { readonly city: string | null; readonly jurisdiction: string })[];
 }
 
-/** A feed that records of a contractor come from. */
+/** A feed with records about a contractor. */
 export interface ProfileSource {
   readonly source: string;
   readonly family: string;
@@ -50,11 +50,11 @@ export interface ProfileFigures {
 const counted = `'count', count, 'totalValue', value`;
 const summed = 'coalesce(sum(value), 0) as value';
 
-/** SQL of columns of the records `r` of a family that are linked to the contractor $1. */
+/** SQL for columns of the records `r` of a family that are linked to the contractor $1. */
 const linked = (family: ClaimingFamily, columns = 'r.*'): string =>
   `${columns} from ${recordsOfContractor(family, 'r', '$1')}`;
 
-/** SQL of `own`: the permits of the contractor $1, found by the indexes of matches and claims. */
+/** SQL for `own`: the permits of the contractor $1, found through the indexes of matches and claims. */
 const own = `own as materialized (
   select ${linked('permits', 'r.feed, r.jurisdiction, r.city, r.permit_type, r.value, r.issue_date, link.tier')})`;
 
@@ -86,7 +86,7 @@ const sources = `select json_agg(json_build_object('source', f.feed, 'family', f
     left join lateral (select publisher, url from feed_version v where v.feed = f.feed
       order by version desc limit 1) v on true`;
 
-/** The figures of one contractor, in one statement. */
+/** A contractor's figures, in one statement. */
 export async function readProfileFigures(
   session: ReadSession,
   contractorId: number,

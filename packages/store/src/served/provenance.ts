@@ -1,18 +1,18 @@
 import type { ReadSession } from './read-session.js';
 
 /**
- * Where the current form of a record comes from. Unknown fields are null: records that did not change since provenance is
- * recorded have only a source.
+ * Where the current version of a record comes from. Unknown fields are null: records that have not changed since
+ * provenance was introduced have only a source.
  */
 export interface Provenance {
   /** The feed. */
   readonly source: string;
   readonly publisher: string | null;
-  /** The public address of the source. */
+  /** The source's public address. */
   readonly url: string | null;
-  /** When the current form of the record was fetched. */
+  /** When the current version of the record was fetched. */
   readonly fetchedAt: string | null;
-  /** The version of the feed with this form. */
+  /** The version of the feed that introduced it. */
   readonly feedVersion: number | null;
 }
 
@@ -35,6 +35,6 @@ export const provenanceColumns = (alias: string): string => `
   ${alias}.feed as "provenance.source", v.publisher as "provenance.publisher", v.url as "provenance.url",
   v.fetched_at as "provenance.fetchedAt", v.version as "provenance.feedVersion"`;
 
-/** Joins the version `v` of a record's feed, a small table: one row for each night that changed a feed. */
+/** Joins the version `v` of a record's feed, a small table with one row for each night that changed a feed. */
 export const provenanceJoin = (alias: string): string =>
   `left join feed_version v on v.feed = ${alias}.feed and v.run_id = ${alias}.run_id`;

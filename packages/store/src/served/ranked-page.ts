@@ -7,19 +7,19 @@ import type { ReadSession } from './read-session.js';
 export interface RankedList extends Omit<ListQuery, 'from' | 'picked' | 'total' | 'ahead'> {
   /** SQL that joins the records to the found names, `hit (name_key, rank)`. */
   readonly from: (hit: string) => string;
-  /** The number of a name's records, if it is known without reading them. */
+  /** The number of a name's records, if known without reading them. */
   readonly recordsOf?: ((hit: NameHit) => number) | undefined;
 }
 
-/** The records of names with the same rank. */
+/** The records of all names with the same rank. */
 interface RankGroup {
   readonly rank: number;
   readonly records: number;
 }
 
 /**
- * One page of the records with similar names, the most similar first. Records are counted by rank; then only the records
- * of the ranks on the page are read.
+ * One page of records with similar names, most similar first. Records are counted by rank; then only those with ranks
+ * on the page are read.
  */
 export async function readRankedPage<T>(
   session: ReadSession,

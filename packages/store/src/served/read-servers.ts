@@ -1,4 +1,4 @@
-/** Where answers are read from: replicas that are up to date, otherwise the primary. */
+/** Where data is read from: replicas that are up to date, or else the primary. */
 import type pg from 'pg';
 import { isServerAway } from '../server-away.js';
 import { Prewarmer } from './prewarm.js';
@@ -11,7 +11,7 @@ import {
 } from './read-session.js';
 import { type OpenReplica, Replica, type ReplicaState } from './replica.js';
 
-/** A server with what is kept of its answers. */
+/** A server with its cached results. */
 interface Server {
   readonly pool: pg.Pool;
   readonly shared: SharedReads & { readonly prewarmer: Prewarmer };
@@ -23,27 +23,30 @@ const RECOVERY_CONFLICT = '40001';
 const isRecoveryConflict = (error: unknown): boolean =>
   (error as { code?: string }).code === RECOVERY_CONFLICT;
 
-/** Seconds by which a replica may be behind; one that is further behind is read only while the primary is away. */
+/**
+ * Maximum number of seconds by which a replica may be behind; one further behind is read only while the primary is
+ * unavailable.
+ */
 const MOST_LAG = 60;
 
-/** What hears of servers. */
+/** Notifications about servers. */
 export interface ReadServerEvents {
-  /** A server could not read ahead. */
+  /** A server could not be prewarmed. */
   onPrewarmFailure?(error: Error): void;
-  /** A replica stopped or began to answer. */
+  /** A replica stopped or started responding. */
   onReplica?(state: ReplicaState, error?: unknown): void;
 }
 
 /**
- * Reads answers from replicas, in turn, and from the primary where none is there, or none has the version that a reader
- * saw before. No process answers with an older version than before.
+ * Reads from replicas in turn, and from the primary if no replica is available or none has the version that a reader
+ * has already seen. No process returns an older version than before.
  */
 export class ReadServers {
   readonly #primary: Server;
   readonly #replicas: readonly Replica[];
-  /** What is kept of the answers of each replica's connections, which are new after it was away. */
+  /** Results cached for each replica's connections, which are new after it was unavailable. */
   readonly #ofReplicas = new WeakMap<pg.Pool, Server>();
-  /** The newest version that this process answered with. */
+  /** The newest version returned by this process. */
   #newest = 0;
   #turn = 0;
 
@@ -58,25 +61,25 @@ export class ReadServers {
     );
   }
 
-  /** True if there are replicas: what a reader saw before then matters. */
+  /** True if there are replicas, in which case it matters which version a reader has seen. */
   get isReplicated(): boolean {
     return this.#replicas.length > 0;
   }
 
-  /** How the replicas are. */
+  /** The states of the replicas. */
   get replicas(): readonly ReplicaState[] {
     return this.#replicas.map(({ state }) => state);
   }
 
-  /** Resolves after each replica was looked at once. */
+  /** Resolves after each replica has been checked once. */
   async checked(): Promise<void> {
     await Promise.all(this.#replicas.map((replica) => replica.checked));
   }
 
   /**
-   * Reads an answer of one or more statements from one state of the data. It is read again where that changes, and from
-   * another server where one is behind, goes away, or cancels a statement to replay a change.
-   * @param least the newest version that the reader saw before
+   * Runs one or more reads on one state of the data. They are repeated if the data changes meanwhile, and on another
+   * server if one is behind, becomes unavailable, or cancels a statement to replay a change.
+   * @param least the newest version that the reader has already seen
    */
   async read<T>(read: (session: ReadSession) => Promise<T>, least = 0): Promise<T> {
     const wanted = Math.max(least, this.#newest);
@@ -93,7 +96,7 @@ export class ReadServers {
     }
   }
 
-  /** The version of the data that is read, null before the first publish. */
+  /** The data version being read; null before the first publish. */
   version(least = 0): Promise<number | null> {
     return this.read((session) => session.version(), least);
   }
@@ -108,7 +111,9 @@ export class ReadServers {
     return undefined;
   }
 
-  /** Asks the primary, and a replica where that is away: for what must be known to answer at all. */
+  /**
+   * Queries the primary, or a replica if the primary is unavailable: for data without which nothing can be returned.
+   */
   async fromPrimary<T>(ask: (pool: pg.Pool) => Promise<T>): Promise<T> {
     try {
       return await ask(this.#primary.pool);
@@ -119,13 +124,13 @@ export class ReadServers {
     }
   }
 
-  /** Stops checking the replicas and closes their connections; the primary's stay. */
+  /** Stops checking the replicas and closes their connections; the primary's remain open. */
   async close(): Promise<void> {
     for (const { shared } of this.#servers()) await shared.prewarmer.close();
     await Promise.all(this.#replicas.map((replica) => replica.close()));
   }
 
-  /** The replicas that have a version, each time another one first; those that are far behind by themselves. */
+  /** The replicas that have a version, each time beginning with another one; those far behind are separate. */
   #usable(wanted: number): readonly [inTime: readonly Replica[], late: readonly Replica[]] {
     const first = this.#replicas.length === 0 ? 0 : this.#turn++ % this.#replicas.length;
     const usable = [...this.#replicas.slice(first), ...this.#replicas.slice(0, first)].filter(
@@ -135,7 +140,7 @@ export class ReadServers {
     return [usable.filter((replica) => !isLate(replica)), usable.filter(isLate)];
   }
 
-  /** What the first of some replicas answers that can; null if none can. */
+  /** The result from the first of some replicas that can return one; null if none can. */
   async #firstOf<T>(
     replicas: readonly Replica[],
     read: (session: ReadSession) => Promise<T>,

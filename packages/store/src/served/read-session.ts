@@ -5,7 +5,7 @@ import type { Prewarmer } from './prewarm.js';
 import { ResultCache } from './result-cache.js';
 import { planName, recordMaker } from './rows.js';
 
-/** Something was published between two statements of one answer: the answer must be read again. */
+/** Something was published between two statements, so all must be read again. */
 export class VersionChangedError extends Error {
   constructor() {
     super('The data moved to another version between two statements of one answer.');
@@ -13,7 +13,7 @@ export class VersionChangedError extends Error {
   }
 }
 
-/** The server has not yet followed to a version that the reader saw before: another one must be asked. */
+/** The server does not yet have a version that the reader has already seen, so another one must be asked. */
 export class BehindError extends Error {
   constructor() {
     super('This server serves an older version of the data than the reader saw before.');
@@ -21,7 +21,7 @@ export class BehindError extends Error {
   }
 }
 
-/** How often an answer is read. Publishing takes longer than an answer, so the second time is usually enough. */
+/** Maximum number of attempts. Publishing takes longer than reading, so the second attempt is usually enough. */
 const MOST_TRIES = 5;
 
 /** One statement. */
@@ -33,7 +33,7 @@ export interface ReadQuery {
   /** A select. */
   readonly rows: string;
   readonly values?: readonly unknown[];
-  /** False for a text with too many variants for the server to keep a plan of each: filters and deep pages. */
+  /** False for a text with too many variants for the server to cache a plan for each: filters and deep pages. */
   readonly keepPlan?: boolean;
 }
 
@@ -47,11 +47,11 @@ export interface ReadResult<H, T> {
 export interface SharedReads {
   readonly results: ResultCache;
   readonly lookups: Lookups;
-  /** Hears which versions are read. */
+  /** Called with the versions being read. */
   readonly prewarmer?: Prewarmer;
 }
 
-/** A pool, or a connection in a transaction, which sees one version only. */
+/** A pool, or a connection in a transaction, which sees only one version. */
 export type Reader = Pick<pg.Pool, 'query'>;
 
 export const shareReads = (pool: Reader): SharedReads => ({
@@ -60,8 +60,8 @@ export const shareReads = (pool: Reader): SharedReads => ({
 });
 
 /**
- * The reads of one answer. Every statement sees one state of the data and reads its version. When a later statement
- * sees another version, the answer would mix two states: `readConsistently` then begins again.
+ * The reads for one response. Every statement reads one state of the data and its version. If a later statement sees
+ * another version, the response would mix two states, so `readConsistently` starts again.
  */
 export class ReadSession {
   #version: number | null | undefined;
@@ -73,7 +73,7 @@ export class ReadSession {
   constructor(
     private readonly pool: Reader,
     { results, lookups, prewarmer }: SharedReads = shareReads(pool),
-    /** The least version that may be read. */
+    /** The minimum version to read. */
     private readonly least = 0,
   ) {
     this.#results = results;
@@ -81,13 +81,13 @@ export class ReadSession {
     this.#prewarmer = prewarmer;
   }
 
-  /** The version of the data, null before the first publish. Queries it if nothing was queried yet. */
+  /** The data version; null before the first publish. Queries it if nothing has been queried yet. */
   async version(): Promise<number | null> {
     if (!this.#queried) await this.query({ rows: 'select' });
     return this.#version ?? null;
   }
 
-  /** The version that was read so far; null for none. */
+  /** The version read so far; null for none. */
   get seen(): number | null {
     return this.#version ?? null;
   }
@@ -136,11 +136,11 @@ export class ReadSession {
     };
   }
 
-  /** Rows of one statement. */
+  /** Rows from one statement. */
   readonly rows: RowReader = async <T>(rows: string, values: readonly unknown[]) =>
     (await this.query<T>({ rows, values })).rows;
 
-  /** Finds records by a value, in one statement with others that are looked up now: `rows` selects by `asked.value`, a text. */
+  /** Finds records by a value, in one statement with other current lookups; `rows` selects by `asked.value`, a text. */
   async lookUp<T>(rows: string, value: string): Promise<readonly T[]> {
     const found = await this.#lookups.find<T>(rows, value);
     this.#queried = true;
@@ -160,9 +160,9 @@ export class ReadSession {
 }
 
 /**
- * Reads an answer of one or more statements from one state of the data; begins again if the data changed meanwhile.
- * @param least the least version that may be read
- * @throws BehindError where the server has an older one
+ * Runs one or more reads on one state of the data, and starts again if the data changes meanwhile.
+ * @param least the minimum version to read
+ * @throws BehindError if the server has an older one
  */
 export const readConsistently = <T>(
   pool: Reader,
@@ -171,7 +171,7 @@ export const readConsistently = <T>(
   least = 0,
 ): Promise<T> => readAgain(() => read(new ReadSession(pool, shared, least)));
 
-/** Reads again, a few times, while something is published in between. */
+/** Tries again a few times while something is being published. */
 export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,20 +1,20 @@
-/** SQL for the fields of records, by the catalogue. */
+/** SQL for the fields of records, according to the catalog. */
 import { type Family, type Field, fieldsOf, type NamedField, shownFields } from '@crs/domain';
 import type { FieldColumn } from './filter/field-column.js';
 import type { FieldType } from './filter/tree.js';
 
-/** SQL that stands for columns, by their names. */
+/** SQL that replaces columns, by column name. */
 type Instead = Readonly<Record<string, string>>;
 
-/** The columns of these fields under the names of the API. */
+/** The columns for these fields under their API names. */
 export const columnsAs = (fields: readonly NamedField[], alias: string, instead: Instead = {}): string =>
   fields.map(({ name, column }) => `${instead[column] ?? `${alias}.${column}`} as "${name}"`).join(', ');
 
-/** The columns that the API shows of a family, in the order of its answers. */
+/** The columns that the API shows for a family, in response order. */
 export const shownColumns = (family: Family, alias: string, instead: Instead = {}): string =>
   columnsAs(shownFields(family), alias, instead);
 
-/** The columns that exports have of a family, each with its SQL. */
+/** The columns in a family's exports, each with its SQL. */
 export const exportedColumns = (family: Family, alias: string): Record<string, string> =>
   Object.fromEntries(
     fieldsOf(family)
@@ -39,7 +39,7 @@ const filterTypes: Readonly<Record<Exclude<Field['kind'], 'flag' | 'violations' 
   list: 'list',
 };
 
-/** The fields that filters of a family may name: its id, and what the catalogue says is filtered. */
+/** The fields that a family's filters may name: its id, and those that the catalog marks as filterable. */
 export const filterColumns = (family: Family, alias: string): readonly FieldColumn[] => [
   { name: 'Id', type: 'number', column: `${alias}.id` },
   ...fieldsOf(family)

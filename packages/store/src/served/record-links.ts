@@ -1,20 +1,20 @@
-/** Which contractors the records of each family are linked to: the one place that says it. */
+/** Which contractors the records of each family are linked to; nothing else defines this. */
 import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import type { ServedTable } from '../publish/published-tables.js';
 
-/** By its own claim a record has one contractor. A permit may make claims of others beside it. */
+/** A record has one contractor through its own claim. A permit may also make claims about others. */
 export type LinkedBy = 'own claim' | 'any claim';
 
 /**
- * The links of a family's records. A row of `links` has `contractor_id`, `confidence`, `tier` and `signals`; `id` and
- * `owner` are its columns that the change log names it by.
+ * The links of a family's records. A row in `links` has `contractor_id`, `confidence`, `tier`, and `signals`; `id` and
+ * `owner` are the columns by which the change log identifies it.
  */
 interface Linking {
   readonly records: ServedTable;
   readonly links: ServedTable;
   readonly id: string;
   readonly owner: string;
-  /** SQL for whether a link with this id and owner is one of the record. */
+  /** SQL for whether a link with this id and owner belongs to the record. */
   readonly isOf: (record: string, id: string, owner: string) => string;
   /** The column with all claims of a record that makes several; null for none. */
   readonly claims: string | null;
@@ -35,7 +35,7 @@ const linkings: Readonly<Record<ClaimingFamily, Linking>> = {
   actions: linkedByItself('ag_action', 'actions'),
 };
 
-/** Links of their own: a record may print license numbers of several contractors. */
+/** Their own links: a record may contain license numbers of several contractors. */
 function linkedByItself(records: ServedTable, family: ClaimingFamily): Linking {
   return {
     ...{ records, links: 'record_link', id: 'record_id', owner: 'family' },
@@ -48,7 +48,8 @@ const isLinked = ({ isOf, id, owner }: Linking, record: string): string =>
   isOf(record, `link.${id}`, `link.${owner}`);
 
 /**
- * SQL for whether a record has the contractor of `link`, one of its claims, by no earlier claim. Its own is the first.
+ * SQL for whether a record has the contractor of `link`, one of its claims, through no earlier claim. Its own claim is
+ * the first.
  */
 const isFirstOfContractor = (record: string, claims: string): string =>
   `link.claim_id is distinct from ${record}.claim_id and not exists (
@@ -66,7 +67,7 @@ export function linkedRecords(family: ClaimingFamily, record: string, by: Linked
   return joinedRecords(family, record, linkings[family].links, by);
 }
 
-/** As `linkedRecords`, of one contractor; `contractorId` is SQL. */
+/** Like `linkedRecords`, for one contractor; `contractorId` is SQL. */
 export const recordsOfContractor = (family: ClaimingFamily, record: string, contractorId: string): string =>
   joinedRecords(family, record, linksOf(family, contractorId), 'any claim');
 
@@ -123,14 +124,14 @@ export function linkedContractors(family: 'orders' | 'actions', record: string):
 export const roleSql = (permit: string, claimId: string): string =>
   `coalesce(${permit}.contractor_roles[coalesce(array_position(${permit}.contractor_claims, ${claimId}), 1)], 'contractor')`;
 
-/** Entries of the change log about links of a family. */
+/** Change log entries about a family's links. */
 export interface LinkChanges {
   readonly kind: ServedTable;
   /** SQL of joins of the records of an entry with `id` and `owner`: they are those of all joins together. */
   readonly recordJoins: (entry: string, record: string, by?: LinkedBy) => readonly string[];
 }
 
-/** How the change log tells of links of a family. */
+/** How the change log describes a family's links. */
 export function linkChanges(family: ClaimingFamily): LinkChanges {
   const { records, links, isOf, claims } = linkings[family];
   return {

@@ -1,13 +1,13 @@
 import type { ReadSession } from './read-session.js';
 
-/** A license type of the rosters. */
+/** A license type in the rosters. */
 export interface LicenseType {
   readonly id: number;
   readonly name: string;
   readonly code: string;
 }
 
-/** A category within a license type; `licenseType` is null if rosters give none with it. */
+/** A category within a license type; `licenseType` is null if rosters have none with it. */
 export interface LicenseSubtype {
   readonly id: number;
   readonly name: string;

@@ -4,7 +4,7 @@ import { type Page, readPage, type Slice } from './page.js';
 import type { ReadSession } from './read-session.js';
 import { type RelationFacts, readRelationFacts, type SharedTie, tieJson } from './relation-facts.js';
 
-/** A contractor with the same address, phone or person. */
+/** A contractor with the same address, phone, or person. */
 export interface RelatedSummary extends ContractorSummary {
   readonly personName: string | null;
   readonly originalDate: string | null;
@@ -18,7 +18,7 @@ export interface RelatedRow {
   readonly facts: RelationFacts;
 }
 
-/** The contractors that share a value with this one, the latest license first, and the facts of this one. */
+/** The contractors that share a value with this one, latest license first, and the facts about this one. */
 export async function listRelated(
   session: ReadSession,
   contractorId: number,

@@ -2,14 +2,14 @@ import { DISMISSED_STATUS, type LicenseRecord } from '@crs/domain';
 import type { ReadSession } from './read-session.js';
 import { linkedRecords } from './record-links.js';
 
-/** The facts that tell whether one contractor is another one reopened. */
+/** The facts that show whether one contractor is another one, reopened. */
 export interface RelationFacts {
   readonly id: number;
   readonly licenseNumber: string;
   readonly name: string;
   readonly nameKey: string;
   readonly dbaKey: string | null;
-  /** The individuals behind it, as its roster and orders and actions against it print them. */
+  /** The individuals behind it, as named in its roster and in orders and actions against it. */
   readonly persons: readonly string[];
   readonly city: string | null;
   readonly rosterState: string;
@@ -24,11 +24,11 @@ export interface RelationFacts {
     readonly penaltyOpen: boolean;
     readonly kind: 'order' | 'action' | 'open action';
   }[];
-  /** How many actions against it were dismissed: they are no sanctions. */
+  /** Number of dismissed actions against it, which are not sanctions. */
   readonly dismissedActions: number;
-  /** Inspections that found violations, the oldest first. */
+  /** Inspections that found violations, oldest first. */
   readonly violations: readonly { readonly date: string | null; readonly count: number }[];
-  /** Violations of all its inspections, unsure ones as well, as its page counts them. */
+  /** Violations in all its inspections, including uncertain ones, as counted on its page. */
   readonly violationCount: number;
   readonly licenseTypes: readonly string[];
 }
@@ -37,32 +37,32 @@ export interface RelationFacts {
 export interface SharedTie {
   readonly kind: 'address' | 'phone' | 'person';
   readonly display: string;
-  /** True for an address with different units, or without a unit in one of the two. */
+  /** True for an address with different units, or with a unit in only one of the two. */
   readonly building: boolean;
   readonly hub: boolean;
   readonly sharers: number;
-  /** True if one of the two is only known by it from permits that are surely its own. */
+  /** True if one of the two is known by it only from permits that are certainly its own. */
   readonly learned?: boolean;
 }
 
-/** SQL for the shared value `v` as JSON of a `SharedTie`. */
+/** SQL for the shared value `v` as the JSON of a `SharedTie`. */
 export const tieJson = `json_build_object('kind', v.kind, 'display', v.display, 'building', v.building,
   'hub', v.hub, 'sharers', v.sharers)`;
 
-/** SQL for whether the text of an order revokes or suspends a license, and does not stay that. */
+/** SQL for whether an order's text revokes or suspends a license without staying that. */
 export const endsLicense = (order: string): string =>
   `concat_ws(' ', ${order}.order_type, array_to_string(${order}.actions_taken, ' ')) ~* 'revo[ck](?!ation stayed)|suspen(?!sion stayed)'`;
 
-/** SQL for whether an action `a` was dismissed: it is no sanction. */
+/** SQL for whether an action `a` was dismissed, and is therefore not a sanction. */
 export const isDismissed = `coalesce(a.status, '') ~* '${DISMISSED_STATUS}'`;
 
-/** SQL for whether an action has not come to an end: what it names is only asked for. */
+/** SQL for whether an action is pending, so that what it names is only requested. */
 const isPending = `coalesce(a.status, '') ~* '\\m(open|pending|filed|active)\\M'`;
 
 /**
- * The facts of some contractors. A dismissed action is not a sanction. A penalty is open unless it is stayed in full, or an action
- * has not been decided, as far as its status tells; restitution counts as a penalty. An order ends a license if its
- * text says that it revokes or suspends, and does not stay that.
+ * Facts about some contractors. A dismissed action is not a sanction. A penalty is open unless it is completely stayed,
+ * or if its action is pending, as far as the status says; restitution counts as a penalty. An order ends a license if
+ * its text revokes or suspends it without staying that.
  */
 export async function readRelationFacts(
   session: ReadSession,

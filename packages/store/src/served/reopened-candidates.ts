@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { type Reader, readConsistently } from './read-session.js';
 import { type RelationFacts, readRelationFacts, type SharedTie, tieJson } from './relation-facts.js';
 
-/** A value that two contractors share beside those of clusters. */
+/** A value that two contractors share apart from those in clusters. */
 export interface PairTie {
   readonly contractors: readonly [number, number];
   readonly tie: SharedTie;
 }
 
-/** Two contractors that share a value which is not a hub; the older one's license has ended. */
+/** Two contractors that share a value that is not a hub; the older one's license has ended. */
 export interface ReopenedCandidate {
   readonly older: RelationFacts;
   readonly newer: RelationFacts;
@@ -16,9 +16,9 @@ export interface ReopenedCandidate {
 }
 
 /**
- * All pairs of related contractors whose older license has ended, in the order of their ids: expired, revoked or suspended,
+ * All pairs of related contractors in which the older license has ended, ordered by id: expired, revoked, or suspended,
  * or without a status and expired before the newer one began. Only these can be reopened firms.
- * @param state of the roster of either contractor; null for all
+ * @param state of either contractor's roster; null for all
  * @param learned other values that contractors share
  */
 export function listReopenedCandidates(
@@ -66,7 +66,7 @@ export function listReopenedCandidates(
   });
 }
 
-/** The conditions of the query, for a pair that it does not see. */
+/** The query's conditions, for a pair that it does not see. */
 function isCandidate(older: RelationFacts, newer: RelationFacts, state: string | null): boolean {
   if (older.originalDate === null || newer.originalDate === null || older.originalDate >= newer.originalDate)
     return false;
@@ -78,7 +78,7 @@ function isCandidate(older: RelationFacts, newer: RelationFacts, state: string |
 }
 
 /**
- * How many licenses began in each year.
+ * Number of licenses that began in each year.
  * @param state of the rosters; null for all
  */
 export async function countLicensesByYear(

@@ -3,7 +3,7 @@ import type { ContractorSummary } from './contractors.js';
 import { type Page, readPage, type Slice } from './page.js';
 import type { ReadSession } from './read-session.js';
 
-/** A firm of a pair. */
+/** One of the two firms in a pair. */
 export interface ServedReopenedFirm {
   readonly licenseNumber: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export interface ReopenedSearch {
   readonly worthALook: { readonly below: number; readonly motives: readonly string[] } | null;
   /** The newer license began on this day or later. */
   readonly since: string | null;
-  /** Of the roster of either. */
+  /** Of either one's roster. */
   readonly state: string | null;
   /** Of either. */
   readonly city: string | null;
@@ -63,7 +63,7 @@ const firmColumns = (alias: string, name: string): string =>
     .map(([column, field]) => `${alias}.${column} as "${name}.${field}"`)
     .join(', ');
 
-/** Pairs that meet all conditions, the likeliest first. */
+/** Pairs that meet all conditions, likeliest first. */
 export function listReopened(
   session: ReadSession,
   { minLikelihood, worthALook, since, state, city }: ReopenedSearch,

@@ -1,34 +1,34 @@
-/** A streaming replica of the database: its connections, and how far it has followed the primary. */
+/** A streaming replica of the database: its connections, and how far it is behind the primary. */
 import type pg from 'pg';
 
-/** How a replica is. */
+/** A replica's state. */
 export interface ReplicaState {
   /** Its host and port. */
   readonly name: string;
-  /** False while it does not answer. */
+  /** False while it does not respond. */
   readonly isThere: boolean;
-  /** The data version that it serves; null before the first publish, or while it does not answer. */
+  /** The data version that it has; null before the first publish, or while it does not respond. */
   readonly version: number | null;
   /**
-   * Seconds between now and the last change it replayed, 0 if it has replayed all that it received; null while it does
-   * not answer.
+   * Seconds since the last change it replayed, 0 if it has replayed everything it received; null while it does not
+   * respond.
    */
   readonly lagSeconds: number | null;
-  /** True while changes stream to it from the primary. */
+  /** True while it is streaming changes from the primary. */
   readonly isStreaming: boolean;
 }
 
-/** Opens connections to a replica. All in use are closed when the signal is aborted. */
+/** Opens connections to a replica. Those in use are closed when the signal is aborted. */
 export type OpenReplica = (options: {
   readonly signal: AbortSignal;
-  /** For the one connection that checks: milliseconds in which the replica must answer. */
+  /** For the one connection that checks: milliseconds within which the replica must respond. */
   readonly within?: number;
 }) => pg.Pool;
 
-/** Milliseconds between two checks, and in which a check must be answered. */
+/** Milliseconds between two checks, which is also the time limit of a check. */
 const [INTERVAL, LIMIT] = [1_000, 1_000];
 
-/** What a replica says of itself (PostgreSQL documentation, recovery information functions). */
+/** A replica's information about itself (PostgreSQL documentation, recovery information functions). */
 const STATE = `select (select version from data_version) as version,
   exists (select from pg_stat_wal_receiver) as "isStreaming",
   case when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
@@ -42,10 +42,13 @@ const gone = (name: string): ReplicaState => ({
   isStreaming: false,
 });
 
-/** Checks a replica every second. One that does not answer is left out, and its connections are closed, so that no reader waits. */
+/**
+ * Checks a replica every second. One that does not respond is left out, and its connections are closed, so that no
+ * reader waits.
+ */
 export class Replica {
   #state: ReplicaState;
-  /** Whether it was last said to be there; null before the first check. */
+  /** Whether it was last reported as available; null before the first check. */
   #isKnown: boolean | null = null;
   #closing = new AbortController();
   #pool: pg.Pool;
@@ -57,7 +60,7 @@ export class Replica {
   constructor(
     readonly name: string,
     private readonly open: OpenReplica,
-    /** Hears when it stops or begins to answer. */
+    /** Called when it stops or starts responding. */
     private readonly onChange: (state: ReplicaState, error?: unknown) => void,
   ) {
     this.#state = gone(name);
@@ -79,7 +82,7 @@ export class Replica {
     return this.#checked;
   }
 
-  /** Leaves it out until a check is answered. */
+  /** Leaves it out until a check succeeds. */
   leaveOut(error: unknown): void {
     if (this.#state.isThere) {
       this.#closing.abort();

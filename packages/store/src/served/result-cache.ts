@@ -2,15 +2,18 @@
 const MOST_ROWS = 300_000;
 
 /**
- * Results that are expensive to make, such as totals and pages, cached for one version of the data; the least recently
- * used are dropped first. A caller must also see that version in a statement, as `ReadSession` does.
+ * Results that are expensive to compute, such as totals and pages, cached for one data version; the least recently used
+ * are dropped first. A caller must also see that version in a statement, like `ReadSession`.
  */
 export class ResultCache<T = unknown> {
   #version: number | null = null;
   #size = 0;
   readonly #results = new Map<string, { readonly result: T; readonly size: number }>();
 
-  /** @param largest the size of all results together, in the unit that `set` counts in: rows unless the caller chooses another */
+  /**
+   * @param largest maximum size of all results, in the unit that `set` counts in: rows unless the caller chooses
+   * another
+   */
   constructor(private readonly largest = MOST_ROWS) {}
 
   /** The version of the cached results; null when empty. */

@@ -1,32 +1,32 @@
-/** The newest events, with what people call those that they happened to. */
+/** The newest events, with common names for their subjects. */
 import { licenseKey } from '@crs/domain';
 import type { RowReader } from '../license-meant.js';
 import { concerns, hasKey } from '../watched/watch-keys.js';
 import { subjectKey, type WatchedSubject } from '../watched/watched-subjects.js';
 import { eventColumns, isShown, type ServedEvent } from './events.js';
 
-/** An event as people are told of it. */
+/** An event as shown to people. */
 export interface ToldEvent extends ServedEvent {
-  /** Of the contractor; null for a summary. */
+  /** The contractor's; null for a summary. */
   readonly name: string | null;
-  /** Day of the order, action or inspection, or on which a permit was issued. */
+  /** The date of the order, action, or inspection, or the issue date of a permit. */
   readonly day: string | null;
   /** Of a permit. */
   readonly permitNumber: string | null;
   readonly permitAddress: string | null;
 }
 
-/** Which events are told of. */
+/** Which events to return. */
 export type EventFilter =
   | { readonly kind: 'all' }
-  /** Of one contractor: the number as `licenseKey` writes it. */
+  /** For one contractor: the number in the form of `licenseKey`. */
   | { readonly kind: 'license'; readonly licenseKey: string; readonly state: string | null }
-  /** Of what a key of a watch list means, such as an area. */
+  /** For the subject of a watch list's key, such as an area. */
   | { readonly kind: 'key'; readonly key: string }
-  /** Of a watch list, after an event and up to another one. */
+  /** For a watch list, after one event and up to another. */
   | { readonly kind: 'list'; readonly list: number; readonly after: number; readonly upTo: number };
 
-/** Maximum number of events that are looked at for a key, from the newest on. */
+/** Maximum number of events considered for a key, newest first. */
 const MOST_LOOKED_AT = 20_000;
 
 function conditionOf(of: EventFilter): { readonly sql: string; readonly values: readonly unknown[] } {
@@ -53,7 +53,7 @@ function conditionOf(of: EventFilter): { readonly sql: string; readonly values: 
 }
 
 /**
- * SQL for an event as people are told of it, and of the tables that it is made of beside the event and its contractor.
+ * SQL for an event as shown to people, and for the tables that it needs in addition to the event and its contractor.
  */
 const TOLD = `${eventColumns}, c.name, p.permit_number as "permitNumber",
   nullif(concat_ws(', ', nullif(p.property_address, ''), p.city), '') as "permitAddress",
@@ -64,7 +64,7 @@ const TOLD_WITH = `left join served.permit p on e.type = 'permit.matched' and p.
   left join served.inspection i on e.type = 'osha.inspection_added'
     and i.activity_number = (e.data ->> 'activityNumber')::bigint`;
 
-/** The newest events of what is served, the newest first. */
+/** The newest served events, newest first. */
 export async function readNewestEvents(
   read: RowReader,
   of: EventFilter,
@@ -80,7 +80,7 @@ export async function readNewestEvents(
   ];
 }
 
-/** What changed last of each subject, by the keys of `subjectKey`; one statement for all licenses. */
+/** Each subject's latest change, by the keys of `subjectKey`; one statement for all licenses. */
 export async function readLastEvents(
   read: RowReader,
   subjects: readonly WatchedSubject[],
@@ -107,7 +107,7 @@ export async function readLastEvents(
   return last;
 }
 
-/** SQL for the contractors `w` of licenses, with the place `at` of each in the list, from one. */
+/** SQL for the contractors `w` of licenses, each with its position `at` in the list, from 1. */
 const LICENSES = `unnest($1::text[], $2::text[]) with ordinality k (license_key, state, at)
   join served.contractor w on w.license_key = k.license_key and (k.state is null or w.roster_state = k.state)`;
 
@@ -119,7 +119,7 @@ function licensesOf(subjects: readonly WatchedSubject[]) {
   };
 }
 
-/** The names of the contractors that are watched, as they are shown now, by the keys of `subjectKey`. */
+/** The current names of watched contractors, by the keys of `subjectKey`. */
 export async function readWatchedNames(
   read: RowReader,
   subjects: readonly WatchedSubject[],
@@ -137,7 +137,7 @@ export async function readWatchedNames(
   );
 }
 
-/** When what is served was published last; null before the first time. */
+/** When the served data was last published; null before the first time. */
 export async function readPublishedAt(read: RowReader): Promise<string | null> {
   const [row] = await read<{ readonly at: string | null }>(
     'select max(published_at) as at from served.publication',

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ReadSession } from './read-session.js';
 import { onlyRow } from './rows.js';
 
-/** Orders of one group; `penaltyAmount` in US dollars. */
+/** The orders in one group; `penaltyAmount` in US dollars. */
 export interface TrendGroup {
   readonly year: number | null;
   readonly actionType: string | null;
@@ -11,7 +11,7 @@ export interface TrendGroup {
   readonly penaltyAmount: number;
 }
 
-/** Orders by year, by action and by violation type, and by all three. An order counts once in each of its groups. */
+/** Orders by year, by action, by violation type, and by all three. An order counts once in each of its groups. */
 export interface EnforcementTrends {
   readonly totalActions: number;
   readonly totalPenaltyAmount: number;
@@ -21,7 +21,7 @@ export interface EnforcementTrends {
   readonly combined: readonly TrendGroup[];
 }
 
-/** Totals over all inspections; money in US dollars. */
+/** Totals for all inspections; money in US dollars. */
 export interface OshaStats {
   readonly totalInspections: number;
   readonly inspectionsWithViolations: number;

@@ -11,12 +11,12 @@ import type { ReadSession } from './read-session.js';
 export interface LicenseEnd {
   readonly reason: 'expired' | 'revoked' | 'suspended';
   readonly endedOn: string;
-  /** What gives the day: the expiration date, an order, or the roster that was first fetched with the status. */
+  /** The source of the day: the expiration date, an order, or the roster when first fetched with the status. */
   readonly knownBy: 'expiration_date' | 'order' | 'roster';
   readonly status: ContractorSummary['status'];
   readonly originalDate: string | null;
   readonly expirationDate: string | null;
-  /** Of another license of the firm that was valid. */
+  /** Another license of the firm that was valid. */
   readonly otherLicenseNumber: string | null;
   readonly otherLicenseState: string | null;
 }
@@ -24,11 +24,11 @@ export interface LicenseEnd {
 /** A permit that was issued after the license of a contractor that it names had ended: what it prints of it, its match, and its role. */
 export type UnlicensedPermit = ContractorPermit & { readonly licenseEnd: LicenseEnd };
 
-/** Conditions on the permits; days are of their issue. */
+/** Conditions on the permits; dates are issue dates. */
 export interface UnlicensedSearch {
-  /** City as permits print it, or jurisdiction. */
+  /** City as in permits, or jurisdiction. */
   readonly city: string | null;
-  /** State of the jurisdiction. */
+  /** The jurisdiction's state. */
   readonly state: string | null;
   readonly jurisdiction: string | null;
   readonly fromDate: string | null;
