@@ -5,7 +5,7 @@ import { hashKey } from './accounts.js';
 import { inTransaction } from './pool.js';
 import { forgetUser } from './watched/watchers.js';
 
-/** What people may do in the console, each more than the one before. */
+/** What people may do in the console; each role includes the previous one. */
 export const roles = ['viewer', 'analyst', 'operator'] as const;
 export type Role = (typeof roles)[number];
 
@@ -16,7 +16,7 @@ export interface User {
   readonly role: Role;
 }
 
-/** A user as `crs users list` shows one. Times in UTC. */
+/** A user, as shown by `crs users list`. Times in UTC. */
 export interface ListedUser extends User {
   readonly createdAt: string;
   readonly lastLoginAt: string | null;
@@ -27,8 +27,8 @@ const LISTED = `select id, name, role, created_at as "createdAt", last_login_at 
   from crs.console_user`;
 
 /**
- * Makes a user, or gives a revoked one of this name a new role and password.
- * @throws UsageError `users.taken` if somebody of this name may log in already
+ * Creates a user, or gives a revoked one with this name a new role and password.
+ * @throws UsageError `users.taken` if somebody with this name may already log in
  */
 export async function createUser(
   pool: pg.Pool,
@@ -50,14 +50,14 @@ export async function createUser(
   );
 }
 
-/** All users, also revoked ones, oldest first. */
+/** All users, including revoked ones, oldest first. */
 export async function listUsers(pool: pg.Pool): Promise<ListedUser[]> {
   const { rows } = await pool.query<ListedUser>(`${LISTED} order by id`);
   return rows;
 }
 
 /**
- * Ends a user's access and logins, the watch list and its mails; what that person decided stays.
+ * Ends a user's access and logins, and deletes the watch list and its emails; the user's decisions remain.
  * @throws UsageError `users.unknown`, `users.last_operator`
  */
 export function revokeUser(pool: pg.Pool, name: string): Promise<ListedUser> {
@@ -70,7 +70,7 @@ export function revokeUser(pool: pg.Pool, name: string): Promise<ListedUser> {
 }
 
 /**
- * Gives a user another role, and ends the logins that were made with the former one.
+ * Gives a user another role, and ends logins made with the previous one.
  * @throws UsageError `users.unknown`, `users.revoked`, `users.last_operator`
  */
 export function changeRole(pool: pg.Pool, name: string, role: Role): Promise<ListedUser> {
@@ -81,7 +81,7 @@ export function changeRole(pool: pg.Pool, name: string, role: Role): Promise<Lis
 }
 
 /**
- * Replaces the password of a user who lost it, and ends all logins.
+ * Replaces a user's lost password, and ends all logins.
  * @throws UsageError `users.unknown`, `users.revoked`
  */
 export function resetPassword(pool: pg.Pool, name: string, passwordHash: string): Promise<ListedUser> {
@@ -90,7 +90,7 @@ export function resetPassword(pool: pg.Pool, name: string, passwordHash: string)
   );
 }
 
-/** Changes a user and ends all logins of that user. @throws UsageError `users.unknown` */
+/** Changes a user and ends all of that user's logins. @throws UsageError `users.unknown` */
 async function changedUser(
   client: pg.ClientBase,
   name: string,
@@ -119,7 +119,7 @@ function withAccess(user: ListedUser): ListedUser {
 }
 
 /**
- * Somebody must be able to make users. The rows are locked, so that two operators do not take the role from each other.
+ * Somebody must be able to create users. The rows are locked, so that two operators cannot remove each other's role.
  * @throws UsageError `users.last_operator`
  */
 async function refuseLastOperator(client: pg.ClientBase, name: string): Promise<void> {
@@ -136,7 +136,7 @@ async function refuseLastOperator(client: pg.ClientBase, name: string): Promise<
   );
 }
 
-/** The user of a name with the hash of the password; null if there is none who may log in. */
+/** The user with this name, and the password's hash; null if there is none who may log in. */
 export async function findUser(
   pool: pg.Pool,
   name: string,
@@ -149,7 +149,7 @@ export async function findUser(
   return rows[0] ?? null;
 }
 
-/** Ends all logins of a user, but one if it is given. @returns how many ended */
+/** Ends all of a user's logins except the given one. @returns how many ended */
 export async function endLogins(
   pool: pg.Pool,
   userId: number,
@@ -176,10 +176,10 @@ export async function changePassword(
   );
 }
 
-/** Hours after which a login ends, however much it was used. */
+/** Hours after which a login ends, even if it is in use. */
 const LOGIN_HOURS = 12;
 
-/** Logs a user in. @returns the token that the browser keeps; only its hash is stored */
+/** Logs in a user. @returns the token for the browser; only its hash is stored */
 export async function logIn(pool: pg.Pool, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await pool.query(
@@ -192,7 +192,7 @@ export async function logIn(pool: pg.Pool, userId: number): Promise<string> {
   return token;
 }
 
-/** Who is logged in with a token; null for nobody. */
+/** The user logged in with a token; null for none. */
 export async function findLogin(pool: pg.Pool, token: string): Promise<User | null> {
   const { rows } = await pool.query<User>({
     name: 'find login',

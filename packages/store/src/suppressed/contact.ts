@@ -1,12 +1,12 @@
-/** Recognizes the phone and the address that a person is known by, however they are printed. */
+/** Recognizes a person's phone and address in any format. */
 import type { Address } from '@crs/domain';
 import { type Dictionaries, isSameHouse, normaliseAddress, phoneKeys, replacePhones } from '@crs/normalise';
 
-/** Words of a street address in a longer text, its number among them. */
+/** Words of a street address within a longer text, including its number. */
 const MOST_WORDS = 7;
 const WORD = /[\p{L}\p{N}#&'’.-]+/gu;
 
-/** A phone and an address, prepared to be compared with many. */
+/** A phone and an address, prepared for comparison with many texts. */
 export class Contact {
   readonly #phones: readonly string[];
   readonly #address: Address | null;
@@ -19,31 +19,31 @@ export class Contact {
     this.#address = address === null ? null : normaliseAddress(address, dictionaries);
   }
 
-  /** A phone or an address, whichever a text is. */
+  /** A text that is either a phone or an address. */
   static of(printed: string, dictionaries: Dictionaries): Contact {
     const isPhone = phoneKeys(printed).length > 0;
     return new Contact({ phone: isPhone ? printed : null, address: isPhone ? null : printed }, dictionaries);
   }
 
-  /** Parts of the phone and of the address that each text with them has, for a quick look at texts. */
+  /** Parts of the phone and the address that every text with them contains, for a quick check of texts. */
   get parts(): string[] {
     return [...this.#phones.map((key) => key.slice(-4)), this.digits].filter((part) => part !== '');
   }
 
-  /** True if a text prints the phone. */
+  /** True if a text contains the phone. */
   hasPhone(printed: string): boolean {
     const digits = printed.replace(/\D/g, '');
     if (!this.#phones.some((key) => digits.includes(key.slice(-4)))) return false;
     return phoneKeys(printed).some((key) => this.#phones.includes(key));
   }
 
-  /** True if an address is of the house or the post office box. */
+  /** True if an address is at the same house or post office box. */
   isAt(printed: string): boolean {
     if (this.#address === null || !this.#mayBeAt(printed)) return false;
     return isSameHouse(this.#address, normaliseAddress(printed, this.dictionaries));
   }
 
-  /** The text with a mark instead of the phone and of the address, whatever else it says. */
+  /** The text with a placeholder for the phone and the address, whatever else it contains. */
   without(text: string, mark: string): string {
     const shown = this.hasPhone(text)
       ? replacePhones(text, ({ key }, found) => (this.#phones.includes(key) ? mark : found))
@@ -67,7 +67,7 @@ export class Contact {
     return shown + text.slice(from);
   }
 
-  /** Where the address ends with which a text begins; null if it is another one. */
+  /** Where the address at the beginning of a text ends; null if it is a different one. */
   #addressEnd(text: string, least: number): number | null {
     const ends = [...text.matchAll(WORD)]
       .slice(0, MOST_WORDS)
@@ -79,25 +79,25 @@ export class Contact {
     let end = ends[at] ?? least;
     for (const next of ends.slice(at + 1)) {
       const isSame = this.isAt(text.slice(0, next));
-      // One more word of the same street, such as another type of it.
+      // One more word of the same street, such as another type.
       if (!isSame && read(next).street === this.#address?.street) return null;
       if (isSame && isMore(read(end), read(next))) end = next;
     }
     return end;
   }
 
-  /** Digits that the address has in print; '' where it has none. */
+  /** Digits of the address in texts; '' if it has none. */
   get digits(): string {
     return /\d+/.exec(this.#address?.number ?? this.#address?.poBox ?? '')?.[0] ?? '';
   }
 
-  /** A quick look at the many addresses of other houses. House numbers may be words. */
+  /** A quick check that excludes the many addresses of other houses. House numbers may be words. */
   #mayBeAt(printed: string): boolean {
     return this.digits === '' || printed.includes(this.digits) || !/\d/.test(printed);
   }
 }
 
-/** True if a longer address says more of its street and unit than a shorter one. */
+/** True if a longer address has more details of the street and unit than a shorter one. */
 const isMore = (one: Address, longer: Address): boolean =>
   (['streetType', 'postDirection', 'unit'] as const).some(
     (part) => one[part] === null && longer[part] !== null,

@@ -1,4 +1,4 @@
-/** Which rows a new suppression may concern: found by one pass over the stages, in the database. */
+/** Finds rows that a new suppression may affect, in one pass over the stages in the database. */
 
 import { phoneKeys } from '@crs/normalise';
 import { Contact } from './contact.js';
@@ -7,18 +7,18 @@ import type { Suppression } from './suppressions.js';
 import { searchedColumns, type TextTable, textColumns } from './withheld-columns.js';
 import type { NameRules } from './withholding.js';
 
-/** With more words than this every row is read, because the database compares with each. */
+/** Number of words above which every row is read, because the database compares with each of them. */
 const MOST_WORDS = 40;
 
-/** SQL for whether a row `b` may be concerned, with its values. */
+/** SQL for whether a row `b` may be affected, with its values. */
 export interface Scan {
   readonly condition: string;
   readonly values: readonly unknown[];
 }
 
 /**
- * The scan of a table for new suppressions. It finds all that these may concern, and more.
- * @returns null if no row can be
+ * Scans a table for new suppressions. It finds all rows that they may affect, and others.
+ * @returns null if no row can be affected
  */
 export function scanFor(
   table: TextTable,
@@ -38,7 +38,7 @@ export function scanFor(
   const text = `concat_ws(' ', ${searchedColumns(textColumns[table])
     .map((column) => `b.${column}::text`)
     .join(', ')})`;
-  // Texts with accents are compared here, where these are folded.
+  // Texts with accents are compared here, where accents are removed.
   const hasWord =
     words.length === 0
       ? []
@@ -55,7 +55,7 @@ export function scanFor(
 const longestWord = (key: string): string =>
   key.split(' ').reduce((one, other) => (other.length > one.length ? other : one));
 
-/** Parts of numbers, addresses and comparable names, however they are printed. */
+/** Parts of numbers, addresses, and comparable names, in any format. */
 function numbersOf(one: Suppression, dictionaries: NameRules['dictionaries']): string[] {
   if (one.kind === 'contractor')
     return [
@@ -71,7 +71,7 @@ function numbersOf(one: Suppression, dictionaries: NameRules['dictionaries']): s
   return [...lasts, house, ...printed].filter((word) => word !== '');
 }
 
-/** The pattern of a text with a word, whose apostrophes are removed as well. */
+/** The pattern of a text with a word, from which apostrophes are also removed. */
 const pattern = (word: string): string =>
   `%${word
     .toLowerCase()

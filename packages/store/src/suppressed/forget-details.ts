@@ -1,4 +1,4 @@
-/** Keeps suppressed names, phones and addresses out of the history of licenses. */
+/** Keeps suppressed names, phones, and addresses out of the history of licenses. */
 import type pg from 'pg';
 import { licenseDetails } from '../publish/published-tables.js';
 import type { WithheldState } from './withhold.js';
@@ -14,14 +14,15 @@ interface KeptLine extends LineTexts {
   readonly key: string;
 }
 
-/** SQL for the texts of a form of a license, or of a former line. */
+/** SQL for the texts in a version of a license, or in a former line. */
 const TEXTS = 'phone, address, to_json(array_remove(array[name, dba_name, person_name], null)) as names';
 
 const FORGET = `update served.license_history h set ${licenseDetails.map((column) => `${column} = null`).join(', ')}`;
 
 /**
- * Empties the details of forms that name who is suppressed, for good: those of this version, or all for a new suppression.
- * A form goes as a whole, also where only one name or phone of it is withheld elsewhere.
+ * Permanently removes the details of license versions that name suppressed people: those from this data version, or all
+ * for a new suppression. All details of a version are removed, even if elsewhere only one name or phone in it is
+ * withheld.
  */
 export async function forgetSuppressedDetails(
   client: pg.ClientBase,
@@ -51,7 +52,7 @@ export async function forgetSuppressedDetails(
   );
 }
 
-/** Takes the aliases that these forms gave away as well; the next night puts the aliases together without them. */
+/** Also removes the aliases found through these versions; the next nightly run builds the aliases without them. */
 async function forgetFormerLines(
   client: pg.ClientBase,
   withholding: Withholding,

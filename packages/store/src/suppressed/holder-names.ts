@@ -1,7 +1,7 @@
 import { type JudgedRow, textOf } from './judged-row.js';
 import type { ContractorTarget, SuppressionOf } from './suppressions.js';
 
-/** The names that the holders of suppressed licenses have by now. */
+/** The current names of the holders of suppressed licenses. */
 export class HolderNames {
   readonly #found = new Map<number, SuppressionOf<'contractor'>>();
   readonly #changed = new Set<number>();
@@ -23,7 +23,7 @@ export class HolderNames {
     this.#found.set(id, { ...known, target: found });
   }
 
-  /** The suppressions whose holder has a name that they did not know. */
+  /** The suppressions whose holder has a new name. */
   added(): SuppressionOf<'contractor'>[] {
     return [...this.#found.values()].filter(({ id }) => this.#changed.has(id));
   }

@@ -1,10 +1,10 @@
-/** A row of a stage, as suppressions judge it. */
+/** A row of a stage, as checked for suppressions. */
 import type { TextTable } from './withheld-columns.js';
 
 /** A value of a row. */
 export type Value = string | readonly string[] | null;
 
-/** A row, with what its table needs to be judged. */
+/** A row, with what is needed to check it in its table. */
 export interface JudgedRow {
   readonly table: TextTable;
   readonly id: number;
@@ -14,15 +14,15 @@ export interface JudgedRow {
   readonly jurisdiction: string | null;
   readonly contentHash: string | null;
   readonly licenseTypes: readonly string[];
-  /** Suppressions of contractors that the row is matched or linked to, or whose claim it makes. */
+  /** Suppressions of contractors that the row is matched or linked to, or whose claim it contains. */
   readonly linked: readonly number[];
-  /** True if the claim is matched to another contractor with confidence. */
+  /** True if the claim is confidently matched to another contractor. */
   readonly matchedToAnother: boolean;
 }
 
-/** What is withheld of a row: all of it, or these columns. */
+/** What is withheld from a row: all of it, or these columns. */
 export interface Withheld {
-  /** The columns with another value; null: the row is left out. */
+  /** The columns with different values; null if the row is left out. */
   readonly masked: Readonly<Record<string, Value | number>> | null;
   readonly suppressions: readonly number[];
 }

@@ -1,18 +1,18 @@
-/** Reads rows of the stages to judge what of them is withheld. */
+/** Reads rows of the stages to check what must be withheld from them. */
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { JudgedRow, Value } from './judged-row.js';
 import { searchedColumns, type TextTable, textColumns } from './withheld-columns.js';
 
-/** Rows fetched at a time. */
+/** Number of rows fetched at a time. */
 const ROWS_PER_FETCH = 5_000;
 
-/** What rows are read with. */
+/** What is needed to read rows. */
 export interface RowSource {
   readonly table: TextTable;
   /** SQL for the rows that would be served if nothing were withheld. */
   readonly rows: string;
-  /** SQL of such rows of the matches. */
+  /** SQL for such rows of the matches. */
   readonly matches: string;
 }
 
@@ -29,7 +29,7 @@ interface ReadRow {
   readonly values: Readonly<Record<string, Value>>;
 }
 
-/** A row to judge, with the owner under which it is published. */
+/** A row to check, with the owner under which it is published. */
 export interface OwnedRow {
   readonly owner: string;
   readonly claim: number | null;
@@ -66,8 +66,8 @@ function selected(table: TextTable): string {
 const NAMES = 'owner, id, hash, state, jurisdiction, claim, types, contractor, tier, values';
 
 /**
- * Reads rows of a table.
- * @param from SQL of some of the rows, under the alias `b`
+ * Reads rows from a table.
+ * @param from SQL for some of the rows, with the alias `b`
  */
 export async function* readJudged(
   client: pg.ClientBase,

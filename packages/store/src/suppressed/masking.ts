@@ -1,4 +1,4 @@
-/** Withholds columns of one row. */
+/** Withholds columns from a row. */
 import { createHash } from 'node:crypto';
 import { licenseKey } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
@@ -23,7 +23,7 @@ export class Masking {
     const { contentHash } = this.row;
     if (this.#suppressions.size === 0) return null;
     const text = JSON.stringify([contentHash, this.#masked]);
-    // Publishing compares the rows of records by this hash.
+    // Publishing compares rows by this hash.
     const hash = Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, 13), 16);
     return {
       masked: contentHash === null ? this.#masked : { ...this.#masked, content_hash: hash },
@@ -31,7 +31,7 @@ export class Masking {
     };
   }
 
-  /** Every name, phone and address of a contractor whose license is masked. */
+  /** All names, phones, and addresses of a contractor whose license is masked. */
   maskAll(by: readonly Suppression[]): void {
     const { names } = textColumns[this.row.table];
     for (const { column, derived, nullable } of names) {
@@ -41,7 +41,7 @@ export class Masking {
     this.maskContacts(by);
   }
 
-  /** The columns that name contractors to whom the row is matched or linked. */
+  /** The columns that name contractors to which the row is matched or linked. */
   maskContractors(by: readonly SuppressionOf<'contractor'>[], phrases: Phrases<Suppression>): void {
     const { table } = this.row;
     const isHidden = by.some(({ action }) => action === 'hide');
@@ -54,7 +54,7 @@ export class Masking {
         ...listOf(this.#value('company_name')),
         ...listOf(this.#value('individual_names')),
       ];
-      // Spelled in a way that is not recognized: which of the names is meant is not known.
+      // The spelling is not recognized, so it is unknown which of the names is meant.
       if (!named.some((text) => [...phrases.in(text)].some(isOne))) {
         this.maskAll(by);
         for (const column of textColumns[table].lists) this.#set(column, [], by);
@@ -72,7 +72,7 @@ export class Masking {
     for (const one of by) this.maskNumber(one);
   }
 
-  /** Takes names out of a name and its comparable forms. @returns whose */
+  /** Removes names from a name and its comparable forms. @returns whose */
   maskName(
     column: string,
     phrases: Phrases<Suppression>,
@@ -109,13 +109,13 @@ export class Masking {
       );
   }
 
-  /** The phone and the street address of who the row names. */
+  /** The phone and street address of the person named in the row. */
   maskContacts(by: readonly Suppression[]): void {
     for (const { columns, own } of textColumns[this.row.table].contacts)
       if (own || this.#isMailing(columns)) for (const column of columns) this.#set(column, null, by);
   }
 
-  /** The phone and the address that a person is known by. */
+  /** A person's known phone and address. */
   maskGiven(person: SuppressionOf<'person'>, contact: Contact): void {
     for (const { kind, columns } of textColumns[this.row.table].contacts) {
       const printed = textOf(this.row.values[columns[0] ?? '']) ?? '';
@@ -151,7 +151,7 @@ export class Masking {
       this.#replace(column, (text) => text.replace(pattern, WITHHELD), contractor);
   }
 
-  /** Changes the texts of a column. */
+  /** Changes the texts in a column. */
   #replace(column: string, change: (text: string) => string, by: Suppression): void {
     const printed = this.#value(column);
     const changed = typeof printed === 'string' ? change(printed) : (printed?.map(change) ?? null);
@@ -176,5 +176,5 @@ export class Masking {
   }
 }
 
-/** The comparable form of a name that is withheld whole. */
+/** The comparable form of a completely withheld name. */
 const keyWithout = (nullable: boolean): string | null => (nullable ? null : '');

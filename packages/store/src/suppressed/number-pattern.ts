@@ -1,9 +1,9 @@
 import type { SuppressionOf } from './suppressions.js';
 
-/** A number that is no license number as often as it is one: short, or without a digit. */
+/** A number that may just as well be something other than a license number: short, or without a digit. */
 const COMMON = /^\d{0,5}$|^\D*$|^.{0,3}$/;
 
-/** Finds the license number of a hidden contractor in text; null if its number may be any number. */
+/** Finds a hidden contractor's license number in text; null if the number is ambiguous. */
 export function numberPattern({ action, target }: SuppressionOf<'contractor'>): RegExp | null {
   if (action !== 'hide' || COMMON.test(target.licenseKey)) return null;
   const number = target.licenseKey.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -71,7 +71,7 @@ type Person = { readonly given: readonly string[]; readonly surname: string };
 const whole = ({ given: names, surname }: Person): string => `${names.join(' ')} ${surname}`;
 const initials = ([first, ...middle]: readonly string[]): string =>
   [first, ...middle.map((name) => `${name.slice(0, 1)}.`)].join(' ');
-/** The ways in which a name is printed. */
+/** The ways in which a name may be written. */
 const orders: readonly ((one: Person) => string)[] = [
   whole,
   ({ given: names, surname }) => `${surname}, ${names.join(' ')}`,
@@ -103,7 +103,7 @@ const surroundings: readonly ((text: string) => string)[] = [
   (text) => `sold to ${text} on 2024-03-01`,
   (text) => `"${text}"`,
 ];
-/** Words of a name that a reader could tell it by. */
+/** Words of a name by which a reader could recognize it. */
 const tellingWords = ({ surname }: Person): string[] =>
   surname
     .normalize('NFD')
@@ -123,7 +123,7 @@ it('leaves no word of the surname, however the name is printed', () => {
       (one, asGiven, asPrinted, spelled, within) => {
         fc.pre(asGiven !== orders[2] && asGiven !== orders[6]);
         const isShort = asGiven !== whole && asGiven !== orders[1];
-        // A name that was given with less than is printed does not say that it is the same person.
+        // A name given in less detail than in the record does not prove that it is the same person.
         fc.pre(!isShort || asPrinted === asGiven || one.given.length === 1);
         const shown = without(asGiven(one), within(spelled(asPrinted(one))));
         const left = shown.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -144,7 +144,7 @@ it('has one of its search words in every printed form', () => {
       (one, asPrinted, spelled) => {
         const words = new Phrases([{ name: whole(one), person: true, of: 1 }], givenNames).searchWords();
         const printed = spelled(asPrinted(one)).toLowerCase();
-        // Texts with other letters than these are compared in any case.
+        // Texts with characters other than these are always compared.
         fc.pre(/^[\x20-\x7e]*$/.test(printed));
         const searched = printed.replace(/['’`]/g, '');
         expect(words.some((word) => searched.includes(word))).toBe(true);

@@ -1,8 +1,8 @@
-/** The words of a printed text, in one spelling. */
+/** The words of a text, in one spelling. */
 
-/** A word of a text, and where it stands. */
+/** A word of a text, and its position. */
 export interface Token {
-  /** In small letters, without accents and apostrophes. */
+  /** In lowercase, without accents and apostrophes. */
   readonly word: string;
   readonly start: number;
   readonly end: number;
@@ -27,7 +27,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const OTHER_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 
-/** A word in small letters, without accents and apostrophes. */
+/** A word in lowercase, without accents and apostrophes. */
 export function plain(word: string): string {
   const small = word.toLowerCase();
   if (PLAIN.test(small)) return small;

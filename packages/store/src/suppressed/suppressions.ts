@@ -1,33 +1,33 @@
-/** What operators took out of what readers see: by whom, why and until when. */
+/** What operators have withheld from readers: by whom, why, and until when. */
 import type pg from 'pg';
 
 /** The tables with records that can be suppressed one by one. */
 export type SuppressibleTable = 'permit' | 'inspection' | 'enforcement_order' | 'ag_action';
 
-/** A license, with the names that its holder had. */
+/** A license, with the names that its holder has had. */
 export interface ContractorTarget {
   readonly licenseKey: string;
   readonly licenseNumber: string;
   readonly state: string;
   /** Null for all types. */
   readonly licenseType: string | null;
-  /** As printed: kept, because records name the holder also when it left its roster. */
+  /** The original spelling, stored because records still name the holder after it has left its roster. */
   readonly names: readonly string[];
   readonly nameKeys: readonly string[];
-  /** Its phones and street addresses, for what operators are shown. */
+  /** Its phones and street addresses, which are shown to operators. */
   readonly contacts: readonly string[];
 }
 
-/** A record, by the keys of its source. */
+/** A record, by the keys in its source. */
 export interface RecordTarget {
   readonly table: SuppressibleTable;
-  /** Of permits; null for other records. */
+  /** For permits; null for other records. */
   readonly jurisdiction: string | null;
   /** The permit number, or the API's id: an activity number, or a hash of feed and source key. */
   readonly number: string;
 }
 
-/** A person. What is not given keeps no namesakes out. */
+/** A person. Missing details exclude no namesakes. */
 export interface PersonTarget {
   readonly name: string;
   readonly state: string | null;
@@ -44,11 +44,11 @@ export type SuppressionTarget =
 
 /** A suppression to record. */
 export type NewSuppression = SuppressionTarget & {
-  /** Hidden: as if it did not exist. Masked: without names, phone and street. */
+  /** Hidden: as if it did not exist. Masked: without names, phone, and street. */
   readonly action: 'hide' | 'mask';
   readonly reason: string;
   readonly by: string;
-  /** ISO; null: until it is lifted. */
+  /** ISO; null if it holds until lifted. */
   readonly until: string | null;
 };
 
@@ -59,7 +59,7 @@ export type Suppression = NewSuppression & {
   readonly at: string;
   readonly liftedBy: string | null;
   readonly liftedAt: string | null;
-  /** Whether it holds: not lifted and not past its end. */
+  /** Whether it is in force: not lifted and not past its end. */
   readonly active: boolean;
 };
 
@@ -84,7 +84,7 @@ export async function recordSuppression(
   return rows[0] as Suppression;
 }
 
-/** Suppressions, newest first: those that hold, or with `all` also those that ended. */
+/** Suppressions, newest first: those in force, or with `all` also those that ended. */
 export async function listSuppressions(db: pg.Pool, all: boolean): Promise<Suppression[]> {
   const { rows } = await db.query<Suppression>(
     `select ${COLUMNS} from suppression s where $1 or ${ACTIVE} order by id desc`,
@@ -93,7 +93,7 @@ export async function listSuppressions(db: pg.Pool, all: boolean): Promise<Suppr
   return rows;
 }
 
-/** The state and the license types of each contractor with a license number. */
+/** The state and license types of each contractor with a license number. */
 export async function findSuppressible(
   db: pg.Pool,
   licenseKey: string,
@@ -106,7 +106,7 @@ export async function findSuppressible(
   return rows;
 }
 
-/** Ends a suppression; the next publish applies that. Null if there is none with this number that holds. */
+/** Ends a suppression; the next publish applies that. Null if none with this number is in force. */
 export async function liftSuppression(db: pg.Pool, id: number, by: string): Promise<Suppression | null> {
   const { rows } = await db.query<Suppression>(
     `update suppression s set lifted_by = $2, lifted_at = clock_timestamp() where id = $1 and ${ACTIVE}
@@ -124,12 +124,12 @@ export async function suppressionsChanged(db: pg.Pool | pg.ClientBase): Promise<
   return rowCount !== 0;
 }
 
-/** The suppressions that a publish follows. */
+/** The suppressions that a publish must apply. */
 export interface SuppressionsToApply {
   readonly active: readonly Suppression[];
-  /** Those among them that were not applied yet. */
+  /** Those that have not been applied yet. */
   readonly fresh: ReadonlySet<number>;
-  /** Applied ones that do not hold any more. */
+  /** Applied ones that are no longer in force. */
   readonly ended: readonly number[];
 }
 
@@ -145,7 +145,7 @@ export async function suppressionsToApply(client: pg.ClientBase): Promise<Suppre
   };
 }
 
-/** Notes in the caller's transaction that what is published follows from these suppressions. */
+/** Records in the caller's transaction that the published data follows from these suppressions. */
 export async function noteApplied(
   client: pg.ClientBase,
   { fresh, ended }: SuppressionsToApply,
@@ -155,7 +155,7 @@ export async function noteApplied(
   if (ended.length > 0) await client.query('delete from applied_suppression where id = any($1)', [ended]);
 }
 
-/** Adds names that the holder of a suppressed license got since. */
+/** Adds new names of a suppressed license's holder. */
 export async function addNames(client: pg.ClientBase, id: number, target: ContractorTarget): Promise<void> {
   await client.query('update suppression set target = $2 where id = $1', [id, JSON.stringify(target)]);
 }

@@ -1,4 +1,4 @@
-/** The columns of each table that hold names, phones and addresses. */
+/** The columns in each table that contain names, phones, and addresses. */
 import { type Family, type Field, fieldsOf, isNullable, type NamedField } from '@crs/domain';
 
 /** The tables whose rows are read to find whom they name. */
@@ -7,18 +7,18 @@ export type TextTable = 'contractor' | 'claim' | 'permit' | 'inspection' | 'enfo
 /** A name in its columns. */
 export interface NameColumn {
   readonly column: string;
-  /** The same name cleaned, and comparable. */
+  /** The same name, cleaned and comparable. */
   readonly derived: readonly string[];
   readonly nullable: boolean;
-  /** True if the phone and the address of the row are those of who is named here. */
+  /** True if the row's phone and address belong to the person named here. */
   readonly principal: boolean;
 }
 
-/** Where a phone or an address stands, with its comparable forms. */
+/** The column of a phone or an address, with its comparable forms. */
 export interface ContactColumns {
   readonly kind: 'phone' | 'address' | 'email';
   readonly columns: readonly string[];
-  /** False if it may be another's also where the row names the person: the site of an inspection. */
+  /** False if it may be somebody else's even if the row names the person, such as the site of an inspection. */
   readonly own: boolean;
 }
 
@@ -27,19 +27,19 @@ export interface TextColumns {
   readonly lists: readonly string[];
   readonly texts: readonly string[];
   readonly contacts: readonly ContactColumns[];
-  /** License numbers: a text, or lists of them. */
+  /** License numbers: a text, or lists. */
   readonly licenses: readonly string[];
   /** What a record is suppressed by. */
   readonly number: string | null;
   readonly owner: 'feed' | 'scope';
-  /** SQL for the state, by the row `b`; null: that of its feed. */
+  /** SQL for the state, given the row `b`; null for its feed's state. */
   readonly state: string | null;
 }
 
-/** What contacts are looked at, in this order. */
+/** Contacts to check, in this order. */
 const contactKinds = ['email', 'phone', 'address', 'site'] as const;
 
-/** The columns of a family's records that may tell of somebody, by the catalogue. */
+/** The columns of a family's records that may identify somebody, according to the catalog. */
 function columnsOfFamily(
   family: Family,
 ): Pick<TextColumns, 'names' | 'lists' | 'texts' | 'contacts' | 'licenses'> {
@@ -103,7 +103,7 @@ export const textColumns: Readonly<Record<TextTable, TextColumns>> = {
 
 export const textTables = Object.keys(textColumns) as TextTable[];
 
-/** The columns with text that is searched for names. */
+/** The text columns that are searched for names. */
 export const searchedColumns = ({ names, lists, texts, contacts, licenses }: TextColumns): string[] => [
   ...names.flatMap(({ column, derived }) => [column, ...derived]),
   ...lists,

@@ -1,4 +1,4 @@
-/** Withholds the firms and the aliases of contractors and claims that are withheld. */
+/** Withholds the firms and aliases of withheld contractors and claims. */
 import type pg from 'pg';
 import type { ServedTable } from '../publish/published-tables.js';
 import {
@@ -17,8 +17,8 @@ type Tables = ReadonlyMap<ServedTable, WithholdingTable>;
 const IS_WITHHELD = `w.kind = 'contractor' and w.masked::text is distinct from '{}'`;
 
 /**
- * Takes contractors that are hidden or masked out of their firms: what a firm says of the others would tell who they are. A
- * firm of fewer than two others is left out.
+ * Removes hidden and masked contractors from their firms, because what a firm shows of the others would reveal them. A
+ * firm with fewer than two others is left out.
  */
 export async function saveFirmMembers(
   client: pg.ClientBase,
@@ -41,8 +41,8 @@ export async function saveFirmMembers(
 }
 
 /**
- * Leaves out the aliases of contractors that are hidden or masked, those that a withheld claim or order taught, and former lines
- * that name who is suppressed.
+ * Leaves out the aliases of hidden and masked contractors, those learned from a withheld claim or order, and former
+ * lines that name suppressed people.
  */
 export async function saveAliases(
   client: pg.ClientBase,
@@ -72,7 +72,7 @@ export async function saveAliases(
   return [await saveWithheld(client, aliases, [...rows, ...named], ALL)];
 }
 
-/** The aliases of former lines that name who is suppressed. */
+/** The aliases from former lines that name suppressed people. */
 async function namedLines(client: pg.ClientBase, withholding: Withholding): Promise<WithheldRow[]> {
   const { rows } = await client.query<LineTexts & { id: number }>(
     `select id, phone, address, to_json(array_remove(array[name, dba_name, person_name], null)) as names

@@ -1,4 +1,4 @@
-/** The rows that publishing replaces or leaves out (table `withheld`), and the rows of a stage without them. */
+/** The rows that publishing replaces or leaves out (table `withheld`), and a stage's rows without them. */
 import type pg from 'pg';
 import { columnsOf } from '../column-lists.js';
 import type { HeldBack } from '../publish/published-tables.js';
@@ -15,7 +15,7 @@ function isWithheld(table: PublishedTable, alias: string): string {
     and w.id = ${alias}.${table.id} and w.part = ${part === null ? 0 : `${alias}.${part}`})`;
 }
 
-/** SQL of withheld rows: `original`, or as they are shown. Keys are read from `withheld`, whose index finds them. */
+/** SQL for withheld rows: `original`, or as shown. Keys are read from `withheld`, whose index finds them. */
 function withheldSql(
   table: PublishedTable,
   columns: readonly string[],
@@ -35,15 +35,15 @@ function withheldSql(
     where w.kind = '${table.name}' and ${where}`;
 }
 
-/** SQL for what a table's stage shows: its rows, those that are withheld replaced or left out. */
+/** SQL for what is shown of a table's stage: its rows, with withheld ones replaced or left out. */
 export function shownRows(table: PublishedTable, columns: readonly string[]): string {
   return `(select ${columnsOf('s', columns)} from crs.${table.name} s where not ${isWithheld(table, 's')}
     union all ${withheldSql(table, columns, true, 'w.masked is not null')})`;
 }
 
 /**
- * SQL for the rows that would be served if nothing were withheld: those of the stage; of owners that are on hold, those
- * that were served.
+ * SQL for the rows that would be served if nothing were withheld: those in the stage; for owners on hold, those already
+ * served.
  */
 export function unwithheldRows(
   client: pg.ClientBase,
@@ -60,16 +60,16 @@ export function unwithheldRows(
     union all ${withheldSql(table, columns, false, isHeld('w.owner'))})`;
 }
 
-/** A table with the columns that are served. */
+/** A table with its served columns. */
 export interface WithholdingTable {
   readonly table: PublishedTable;
   readonly columns: readonly string[];
   readonly held: HeldBack;
-  /** SQL of its rows as they would be served if nothing were withheld. */
+  /** SQL for its rows as they would be served if nothing were withheld. */
   readonly rows: string;
 }
 
-/** The contractors that suppressions of contractors concern, with the numbers of these. */
+/** The contractors affected by suppressions of contractors, with the suppressions' numbers. */
 export interface SuppressedContractors {
   readonly suppressions: ReadonlyMap<number, readonly number[]>;
   readonly hidden: readonly number[];
@@ -84,19 +84,19 @@ export interface WithheldRow {
   readonly suppressions: readonly number[];
 }
 
-/** Which withheld rows of a table may be withheld no more, as SQL over `w`. */
+/** Which withheld rows of a table might no longer be withheld, as SQL over `w`. */
 export type Reconsidered = string;
 
-/** The rows that changed: whether any belongs to who is on hold. */
+/** The changed rows: whether any belongs to an owner on hold. */
 export interface WithheldChange {
   readonly ids: readonly number[];
   readonly ofHeld: boolean;
 }
 
 /**
- * Makes `withheld` hold these rows of a table, and notes in `pending (kind, owner, id)` what changed. A row of an owner
- * that is on hold stays with nothing masked until it is published, because its stage has another.
- * @param reconsidered the rows that are withheld no more unless they are among these
+ * Makes `withheld` contain these rows of a table, and records changes in `pending (kind, owner, id)`. A row that
+ * belongs to an owner on hold remains with nothing masked until it is published, because its stage has another one.
+ * @param reconsidered the rows that are no longer withheld unless they are among these
  */
 export async function saveWithheld(
   client: pg.ClientBase,
@@ -150,7 +150,7 @@ export async function withheldKinds(client: pg.ClientBase): Promise<Set<string>>
   return new Set(rows.map(({ kind }) => kind));
 }
 
-/** Forgets rows with nothing masked, once they are published. */
+/** Removes rows with nothing masked once they have been published. */
 export async function forgetUnmasked(client: pg.ClientBase): Promise<void> {
   await client.query(`delete from withheld where masked::text = '{}'`);
 }
@@ -163,7 +163,7 @@ export async function readWithheld(client: pg.ClientBase): Promise<string> {
   return rows[0]?.all ?? '[]';
 }
 
-/** Puts copied rows in front of the table, for the rest of the transaction. */
+/** Makes copied rows replace the table for the rest of the transaction. */
 export async function useWithheld(client: pg.ClientBase, copied: string): Promise<void> {
   await client.query('create temp table withheld (like crs.withheld) on commit drop');
   await client.query(

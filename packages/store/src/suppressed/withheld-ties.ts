@@ -1,4 +1,4 @@
-/** Withholds the matches, links and shared values of contractors and records that are withheld. */
+/** Withholds the matches, links, and shared values of withheld contractors and records. */
 import type pg from 'pg';
 import type { ServedTable } from '../publish/published-tables.js';
 import type { Phrases } from './phrases.js';
@@ -25,7 +25,7 @@ export function tableOf(tables: Tables, name: ServedTable): WithholdingTable {
   return table;
 }
 
-/** Takes hidden contractors out of the matches. */
+/** Removes hidden contractors from the matches. */
 export async function saveMatches(
   client: pg.ClientBase,
   tables: Tables,
@@ -48,8 +48,8 @@ export async function saveMatches(
 }
 
 /**
- * Forgets contractors that left their roster in what scopes that are on hold would show: publishing forgets them in
- * what these scopes serve as well.
+ * Removes contractors that left their roster from what scopes on hold would show; publishing also removes them from
+ * what these scopes serve.
  */
 async function forgetGone(
   client: pg.ClientBase,
@@ -70,7 +70,7 @@ async function forgetGone(
   );
 }
 
-/** Leaves out the links of hidden contractors and of hidden records. */
+/** Leaves out the links of hidden contractors and hidden records. */
 export async function saveLinks(
   client: pg.ClientBase,
   tables: Tables,
@@ -90,20 +90,20 @@ export async function saveLinks(
   return [await saveWithheld(client, link, rows, ALL)];
 }
 
-/** A contractor that shares a value, and what is withheld of it. */
+/** A contractor that shares a value, and what is withheld about it. */
 interface Sharer {
   readonly value: number;
   readonly contractor: number;
   readonly suppressions: readonly number[];
 }
 
-/** By the kind of a shared value, the columns of contractors that it is read from. */
+/** The contractor columns from which each kind of shared value is read. */
 const SHARED_COLUMNS = `case v.kind when 'phone' then '{phone_key}'::text[]
   when 'address' then '{address_key}' else '{name,person_name}' end`;
 
 /**
- * Takes contractors out of the values that they share: all hidden ones, and masked ones whose value is masked. A value that
- * fewer than two still share is left out, and so is the name of a person.
+ * Removes contractors from the values that they share: all hidden ones, and masked ones whose value is masked. A value
+ * shared by fewer than two others is left out, and so is a person's name.
  */
 export async function saveSharedValues(
   client: pg.ClientBase,
@@ -140,7 +140,7 @@ export async function saveSharedValues(
   return [await saveWithheld(client, values, left, ALL), await saveWithheld(client, members, gone, ALL)];
 }
 
-/** The shared names of suppressed persons, with the suppressions. */
+/** The shared names of suppressed people, with the suppressions. */
 async function namedPersons(
   client: pg.ClientBase,
   { rows: values }: WithholdingTable,

@@ -5,7 +5,7 @@ import { type EditedStages, nobody, startEditedStages } from '../../test/edited-
 import { edit, editStages, SUPPRESSIONS, startPartitions } from '../../test/stage-edits.js';
 import { liftSuppression, recordSuppression } from './suppressions.js';
 
-/** Two equal stages; only in the first is anything suppressed. */
+/** Two equal stages; only the first has suppressions. */
 let [stages, plain]: EditedStages[] = [];
 beforeAll(async () => {
   [stages, plain] = await Promise.all([startEditedStages(), startEditedStages()]);
@@ -14,7 +14,7 @@ afterAll(() => Promise.all([stages?.close(), plain?.close()]));
 
 const NOT_COMPARED = ['change_log', 'data_version', 'publication', 'license_history', 'event'];
 
-/** Everything that is served, as text by table. */
+/** All served data, as text by table. */
 async function served(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'served'::regnamespace and relkind = 'r' and relname <> all($1)`,
@@ -25,7 +25,7 @@ async function served(pool: pg.Pool): Promise<Record<string, string[]>> {
     all[table] = (
       await pool.query<{ row: string }>(`select r::text as row from served.${table} r order by 1`)
     ).rows.map(({ row }) => row);
-  // A name without records stays among the known ones, unless it was withheld.
+  // A name without records remains among the known ones, unless it was withheld.
   all.known_name = (all.known_name ?? []).filter((row) => !row.endsWith(',0)'));
   delete all.known_word;
   return all;

@@ -1,4 +1,4 @@
-/** Finds what publishing withholds, before it compares the stages with what is served. */
+/** Determines what publishing withholds, before it compares the stages with what is served. */
 import type pg from 'pg';
 import { commonColumns } from '../publish/common-columns.js';
 import { type HeldBack, publishedTables, type ServedTable } from '../publish/published-tables.js';
@@ -20,22 +20,24 @@ import {
 import { saveLinks, saveMatches, saveSharedValues } from './withheld-ties.js';
 import { type NameRules, Withholding } from './withholding.js';
 
-/** What is withheld by now. */
+/** What is currently withheld. */
 export interface WithheldState {
-  /** True if rows of owners that are on hold changed: their served rows are changed in place. */
+  /** True if rows of owners on hold changed; their served rows are changed in place. */
   readonly changedHeld: boolean;
   /** True if any withheld row changed. */
   readonly changed: boolean;
-  /** The suppressions that hold. */
+  /** The suppressions in force. */
   readonly active: readonly Suppression[];
-  /** True if one of them did not before, or has a new name of its holder: what was shown may be withheld now. */
+  /**
+   * True if one of them is new, or has a new name of its holder, so that something already shown may now be withheld.
+   */
   readonly fresh: boolean;
 }
 
 /**
- * Judges the pending rows, and all rows for a new suppression, and brings `withheld` up to date. Notes the rows that are
- * shown differently in `pending (kind, owner, id)`, so that publishing compares them.
- * @param report is called with the number of read tables and of all
+ * Checks the pending rows, and all rows for a new suppression, and updates `withheld`. Records the rows that are shown
+ * differently in `pending (kind, owner, id)`, so that publishing compares them.
+ * @param report is called with the number of tables already read and of all
  */
 export async function withhold(
   client: pg.ClientBase,
@@ -63,7 +65,7 @@ export async function withhold(
   await pass.save(saveFirmMembers, contractors);
   await pass.save(saveAliases, contractors);
   await noteApplied(client, toApply);
-  // Without figures the planner would scan the table once for each row of a stage.
+  // Without statistics, the planner would scan the table once for each row of a stage.
   if (pass.state.changed) await client.query('analyze withheld');
   report(7, 7);
   return { ...pass.state, active, fresh: toApply.fresh.size > 0 || pass.isNamed };
@@ -138,7 +140,7 @@ class Pass {
     this.#note(await how(this.client, this.tables, contractors, this.#withholding));
   }
 
-  /** Judges the rows of a table that may be shown differently. */
+  /** Checks the rows of a table that may be shown differently. */
   async judge(table: TextTable): Promise<void> {
     await this.#considerTied(table);
     const found = new Map<string, WithheldRow>();
@@ -162,7 +164,7 @@ class Pass {
     if (table === 'claim') await this.#considerRecords(change.ids);
   }
 
-  /** The contractors of suppressed licenses, as they are withheld by now. */
+  /** The contractors with suppressed licenses, as they are now withheld. */
   async suppressedContractors(): Promise<SuppressedContractors> {
     const byContractor = this.active.filter(({ kind }) => kind === 'contractor').map(({ id }) => id);
     const { rows } = await this.client.query<{ id: number; suppressions: number[]; hidden: boolean }>(
@@ -225,7 +227,7 @@ class Pass {
       );
   }
 
-  /** Considers rows that a suppressed contractor ties to others, whether or not they changed. */
+  /** Considers rows that connect suppressed contractors to others, whether or not they changed. */
   async #considerTied(table: TextTable): Promise<void> {
     const consider = (sql: string, values: readonly unknown[]) =>
       this.client.query(`insert into considered select '${table}', owner, id from (${sql}) r (owner, id)`, [
@@ -272,7 +274,7 @@ class Pass {
       );
   }
 
-  /** The orders and actions that are linked to suppressed contractors, with the suppressions. */
+  /** The orders and actions linked to suppressed contractors, with the suppressions. */
   async #linkedRecords(): Promise<Map<number, number[]>> {
     const { rows } = await this.client.query<{ record: number; contractor: number }>(
       `select record_id as record, contractor_id as contractor from ${this.#of('record_link').rows} r
@@ -285,7 +287,9 @@ class Pass {
     return links;
   }
 
-  /** Keeps names that a suppressed contractor got since; records that print them are looked for like those of a new one. */
+  /**
+   * Stores new names of suppressed contractors; records with these names are searched like those for a new suppression.
+   */
   async #keepNames(known: HolderNames): Promise<void> {
     for (const one of known.added()) {
       this.#isNamed = true;

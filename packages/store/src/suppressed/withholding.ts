@@ -1,4 +1,4 @@
-/** What of a row is withheld, by the suppressions that hold. Pure. */
+/** What is withheld from a row because of the suppressions in force. Pure. */
 import { licenseKey } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import { Contact } from './contact.js';
@@ -18,7 +18,7 @@ function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T
   return groups;
 }
 
-/** What a license printed before. */
+/** A license's previous details. */
 export interface LineTexts {
   readonly names: readonly string[];
   readonly phone: string | null;
@@ -32,10 +32,10 @@ export interface NameRules {
   readonly givenNames: GivenNameForms;
 }
 
-/** The suppressions that hold, prepared for many rows. */
+/** The suppressions in force, prepared for many rows. */
 export class Withholding {
   readonly phrases: Phrases<SuppressionOf<'contractor'> | SuppressionOf<'person'>>;
-  /** Those with a phone or an address, which tell who is meant where only an initial is printed. */
+  /** Those with a phone or an address, which identify people whose name is only an initial. */
   readonly #byInitials: Phrases<SuppressionOf<'person'>>;
   readonly #contractors: readonly SuppressionOf<'contractor'>[];
   readonly #byLicense: ReadonlyMap<string, readonly SuppressionOf<'contractor'>[]>;
@@ -44,7 +44,9 @@ export class Withholding {
   readonly #byId: ReadonlyMap<number, Suppression>;
   /** The phones and addresses of suppressed contractors. */
   readonly #contactsOf: ReadonlyMap<SuppressionOf<'contractor'>, readonly Contact[]>;
-  /** Finds texts that may print a phone or an address of a suppressed contractor, or the number of a hidden one; null for none. */
+  /**
+   * Finds texts that may contain a suppressed contractor's phone or address, or a hidden one's number; null for none.
+   */
   readonly #number: RegExp | null;
   readonly #withContact: ReadonlyMap<SuppressionOf<'person'>, Contact>;
 
@@ -99,7 +101,7 @@ export class Withholding {
     return [...this.#byLicense.keys()];
   }
 
-  /** The suppressions that a former line of a license names: one that does is withheld as a whole. */
+  /** The suppressions whose names appear in a former line of a license: such a line is completely withheld. */
   namedIn({ names, phone, address }: LineTexts): readonly number[] {
     const found = new Set(names.flatMap((name) => [...this.phrases.in(name)].map(({ id }) => id)));
     for (const [{ id }, contact] of this.#withContact)
@@ -108,7 +110,7 @@ export class Withholding {
     return [...found];
   }
 
-  /** What is withheld of the row; null for nothing. */
+  /** What is withheld from the row; null for nothing. */
   judge(row: JudgedRow): Withheld | null {
     const { number } = textColumns[row.table];
     const printed = number === null ? null : row.values[number];
@@ -132,7 +134,7 @@ export class Withholding {
       return { masked: null, suppressions: own.map(({ id }) => id) };
     const masking = new Masking(row, this.rules.dictionaries);
     if (own.length > 0) masking.maskAll(own);
-    // A name that another license has is its own.
+    // A name that another license also has belongs to that license.
     this.#maskPersons(row, masking);
     return masking.result();
   }
@@ -149,7 +151,7 @@ export class Withholding {
     return masking.result();
   }
 
-  /** False for most rows: those without any word that a suppressed name begins with, and without other ways to be meant. */
+  /** False for most rows: those without any word that begins a suppressed name, and without other references. */
   #mayName({ table, values }: JudgedRow): boolean {
     if (this.#withContact.size > 0) return true;
     const { names, lists, texts, licenses } = textColumns[table];
@@ -165,7 +167,7 @@ export class Withholding {
     );
   }
 
-  /** Contractors that a claim names by number or name although it is not matched to them. */
+  /** Contractors that a claim identifies by number or name although it is not matched to them. */
   #namedBy({ values, state, matchedToAnother }: JudgedRow): readonly SuppressionOf<'contractor'>[] {
     if (matchedToAnother) return [];
     const key = licenseKey(textOf(values.contractor_license) ?? '');
@@ -176,7 +178,7 @@ export class Withholding {
     return [...(this.#byLicense.get(key) ?? []), ...byName].filter(isThere);
   }
 
-  /** Withholds the persons that the row names, with their phone and address, and these wherever else they stand. */
+  /** Withholds the people named in the row, with their phone and address, including elsewhere in the row. */
   #maskPersons(row: JudgedRow, masking: Masking): void {
     const { names, lists, texts, contacts } = textColumns[row.table];
     const contactsOf = (kind: 'phone' | 'address'): readonly string[] =>
@@ -217,14 +219,14 @@ export class Withholding {
     for (const [one, contact] of this.#withContact) if (isPerson(one)) masking.maskGiven(one, contact);
   }
 
-  /** Withholds the names of suppressed contractors in records that name others as well. */
+  /** Withholds the names of suppressed contractors in records that also name others. */
   #maskFirms(row: JudgedRow, masking: Masking, known: readonly Suppression[]): void {
     const { names, lists, texts } = textColumns[row.table];
     const isFirm = (one: Suppression): boolean =>
       one.kind === 'contractor' &&
       (known.includes(one) || row.state === null || one.target.state === row.state);
     for (const column of texts) masking.maskText(column, this.phrases, isFirm);
-    // A number with several holders is taken out only of records that are linked to the one that is meant.
+    // A number with several holders is removed only from records linked to the intended one.
     const hidden = this.#contractors.filter((one) => isFirm(one) && one.target.licenseType === null);
     for (const one of hidden) masking.maskNumber(one);
     for (const [one, ofOne] of this.#contactsOf)

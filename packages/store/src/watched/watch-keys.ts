@@ -1,4 +1,4 @@
-/** What tells which events concern a watch list: keys of what is watched, and the same keys of events. */
+/** Determines which events concern a watch list: keys of its subjects, and the same keys of events. */
 
 /** What a list watches. */
 export interface WatchedSubjects {
@@ -6,7 +6,7 @@ export interface WatchedSubjects {
   /** Ids of firms. */
   readonly firms: readonly number[];
   readonly addresses: readonly { readonly address: string; readonly city: string | null }[];
-  /** Each part that is given must agree. */
+  /** Each given part must match. */
   readonly areas: readonly (WatchedArea & { readonly zip: string | null })[];
 }
 
@@ -23,7 +23,7 @@ export interface Comparable {
   readonly addressKey: (address: string) => string | null;
 }
 
-/** The key of each subject, in their order; null for an address that is none. Pure. */
+/** The key of each subject, in order; null for an invalid address. Pure. */
 export function watchKeys(
   { licenses, firms, addresses, areas }: WatchedSubjects,
   { licenseKey, addressKey }: Comparable,
@@ -48,7 +48,7 @@ export const areaKey = ({ city, state, zip = null }: WatchedArea): string =>
 const joined = (...parts: readonly (string | undefined)[]): string =>
   parts.map((part) => part ?? '').join('|');
 
-/** The areas that a place lies in. */
+/** The areas that contain a place. */
 const areasOf = (city: string, state: string, zip: string): string =>
   [city, "''"]
     .flatMap((c) => [state, "''"].flatMap((s) => [zip, "''"].map((z) => [c, s, z])))
@@ -56,22 +56,22 @@ const areasOf = (city: string, state: string, zip: string): string =>
     .map((parts) => `'area|' || ${parts.join(` || '|' || `)}`)
     .join(', ');
 
-/** SQL for a key and the same one with a qualifier. */
+/** SQL for a key, and the same one with a qualifier. */
 const qualified = (kind: string, key: string, qualifier: string): string =>
   `'${kind}|' || ${key} || '|', '${kind}|' || ${key} || '|' || ${qualifier}`;
 
-/** SQL for the keys of a contractor `c`, but those of its firm. */
+/** SQL for a contractor `c`'s keys, except its firm's. */
 const contractorKeys = `array[${qualified('license', 'c.license_key', 'c.roster_state')},
       ${qualified('address', 'c.address_key', 'lower(c.city)')},
       ${areasOf('lower(c.city)', 'upper(coalesce(c.state, c.roster_state))', 'left(c.zip, 5)')}]`;
 
-/** SQL for the keys of a permit `p` of a contractor `c`. */
+/** SQL for the keys of a contractor `c`'s permit `p`. */
 const permitKeys = `array[${qualified('address', 'p.property_address_key', 'lower(p.city)')},
       'area|' || lower(p.city) || '||', 'area|' || lower(p.city) || '|' || c.roster_state || '|']`;
 
 /**
- * SQL that is true where an event `e` of a contractor `c` is of a key, but that of a firm. A permit is also where its
- * work is.
+ * SQL that is true if an event `e` about a contractor `c` has a key, except a firm's. A permit also belongs to the
+ * place of its work.
  * @param key SQL for the key
  */
 export const hasKey = (key: string): string => `(${key} = any(${contractorKeys})
@@ -79,9 +79,9 @@ export const hasKey = (key: string): string => `(${key} = any(${contractorKeys})
     where p.id = (e.data ->> 'id')::bigint and ${key} = any(${permitKeys})))`;
 
 /**
- * SQL that is true where an event `e` of a contractor `c` concerns a list, or where a summary does: one of its events
- * was the list's, or the list is newer. A permit is also where its work is.
- * @param list SQL for the id of the list
+ * SQL that is true if an event `e` about a contractor `c` concerns a list, or if a summary does: one of its events
+ * concerned the list, or the list is newer. A permit also belongs to the place of its work.
+ * @param list SQL for the list's id
  */
 export const concerns = (list: string): string => `(case when e.contractor_id is null then exists (
   select from crs.summary_concern s where s.event_sequence = e.sequence and s.watch_list_id = ${list}
@@ -102,8 +102,8 @@ else exists (
   where e.type = 'permit.matched' and p.id = (e.data ->> 'id')::bigint) end)`;
 
 /**
- * SQL for the types of events and the lists that one of them concerns, as `concerns` tells of a single event.
- * @param events SQL for a table with `type`, `contractor_id` and `data`
+ * SQL for the types of events and the lists that one of them concerns, like `concerns` for a single event.
+ * @param events SQL for a table with `type`, `contractor_id`, and `data`
  */
 export const concernedLists = (events: string): string => `
   select e.type, w.watch_list_id

@@ -19,7 +19,7 @@ export interface WatchList {
   readonly updatedAt: string;
 }
 
-/** What an account says of a list, with the keys of its subjects. */
+/** A list as given by an account, with the keys of its subjects. */
 export interface GivenWatchList {
   readonly name: string;
   readonly subjects: WatchedSubjects;
@@ -28,7 +28,7 @@ export interface GivenWatchList {
 
 const COLUMNS = `id, name, subjects, created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** The lists of an account, the oldest first. */
+/** An account's lists, oldest first. */
 export async function listWatchLists(pool: pg.Pool, account: Account): Promise<WatchList[]> {
   const { rows } = await pool.query<WatchList>(
     `select ${COLUMNS} from crs.watch_list where account_id = $1 order by id`,
@@ -50,14 +50,14 @@ export async function readWatchList(
   return rows[0] ?? null;
 }
 
-/** Makes a list. @returns null if the tier allows no further one */
+/** Creates a list. @returns null if the tier allows no more */
 export function createWatchList(
   pool: pg.Pool,
   account: Account,
   { name, subjects, keys }: GivenWatchList,
 ): Promise<WatchList | null> {
   return inTransaction(pool, async (client) => {
-    // Lists that are made at the same time are counted one after the other.
+    // Lists created at the same time are counted one after another.
     await client.query('select from crs.account where id = $1 for update', [account.id]);
     const { rows } = await client.query<WatchList>(
       `insert into crs.watch_list (account_id, name, subjects) select $1, $2, $3
@@ -71,7 +71,7 @@ export function createWatchList(
   });
 }
 
-/** Replaces all of a list. @returns null if the account has no such list */
+/** Replaces a whole list. @returns null if the account has no such list */
 export function replaceWatchList(
   pool: pg.Pool,
   account: Account,
@@ -92,7 +92,7 @@ export function replaceWatchList(
   });
 }
 
-/** Deletes a list, but not one that a webhook uses. */
+/** Deletes a list, unless a webhook uses it. */
 export async function deleteWatchList(
   pool: pg.Pool,
   account: Account,
@@ -120,18 +120,18 @@ export async function saveKeys(client: pg.ClientBase, id: number, keys: readonly
   );
 }
 
-/** A watch list as operators see it: how much it watches, not what. */
+/** A watch list, as shown to operators: how much it watches, not what. */
 export interface OperatedWatchList {
   readonly id: number;
   readonly account: string;
   readonly name: string;
-  /** Licenses, firms, addresses and areas together. */
+  /** Total number of licenses, firms, addresses, and areas. */
   readonly watched: number;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** The lists of all accounts, the oldest first. */
+/** All accounts' lists, oldest first. */
 export async function listOperatedWatchLists(pool: pg.Pool): Promise<OperatedWatchList[]> {
   const { rows } = await pool.query<OperatedWatchList>(
     `select l.id, a.name as account, l.name, l.created_at as "createdAt", l.updated_at as "updatedAt",

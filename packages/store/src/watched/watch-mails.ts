@@ -1,20 +1,20 @@
-/** Mails to people who watch: what is to be sent, and what became of it. */
+/** Emails to people who watch: what to send, and the results. */
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { hashKey } from '../accounts.js';
 import type { WatchedSubjects } from './watch-keys.js';
 
-/** SQL that is true once a night of today was published; what is older than a day does not wait for one. */
+/** SQL that is true once a nightly run was published today; anything older than a day does not wait for one. */
 const IS_TIME = `(exists (select from crs.run where kind = 'publish' and state = 'done'
     and (batch like 'night-%' or batch like 'nightly-%') and ended_at >= current_date)
   or exists (select from served.event e where e.sequence > w.digested_to
     and e.happened_at < clock_timestamp() - interval '1 day'))`;
 
 /**
- * Makes the digests of the day: one for each address whose list may have news, and that takes mail. Whether it has news is seen
- * when it is sent, as it is shown then. What a digest that was given up did not tell, the next one does. Several processes may do
- * it at once.
- * @returns how many were made
+ * Creates the day's digests: one for each address that accepts email and whose list may have news. Whether there is
+ * news is checked when sending, as records are then shown. Events in a digest that was given up are in the next one.
+ * Several processes may do this at once.
+ * @returns how many were created
  */
 export async function addDigests(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
@@ -30,24 +30,27 @@ export async function addDigests(pool: pg.Pool): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** A mail that this process sends now. */
+/** An email that this process is sending. */
 export interface ClaimedMail {
   readonly id: number;
-  /** Null if it was taken back since the mail was made. */
+  /** Null if it was deleted since the email was created. */
   readonly mailAddress: string | null;
   /** This attempt's own. */
   readonly token: string;
   readonly attempts: number;
   /** What is to be confirmed; null for a digest. */
   readonly asked: WatchedSubjects | null;
-  /** The events of a digest; null for what is to be confirmed. */
+  /** The events in a digest; null for a confirmation. */
   readonly digest: { readonly list: number; readonly after: number; readonly upTo: number } | null;
 }
 
-/** Minutes for which a mail is this process's: another one sends it again after that, if nothing became of it. */
+/**
+ * Minutes for which an email is reserved for this process; after that, another one sends it again if there is no
+ * result.
+ */
 const CLAIMED_FOR = 10;
 
-/** Takes the mail that is due longest, for this process alone. Null if none is due. */
+/** Reserves the email that has been due longest for this process. Null if none is due. */
 export async function claimMail(pool: pg.Pool): Promise<ClaimedMail | null> {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await pool.query<
@@ -72,19 +75,19 @@ export async function claimMail(pool: pg.Pool): Promise<ClaimedMail | null> {
   return { ...mail, token, digest: list === null ? null : { list, after, upTo } };
 }
 
-/** What became of an attempt. */
+/** The result of an attempt. */
 export interface MailOutcome {
-  /** `refused`: the address is not there, or takes no mail; `withdrawn`: nothing of it is shown any more. */
+  /** `refused`: the address does not exist or accepts no email; `withdrawn`: nothing in it is shown anymore. */
   readonly status: 'pending' | 'sent' | 'dead' | 'refused' | 'withdrawn';
-  /** Milliseconds until the next attempt; of `pending`. */
+  /** Milliseconds until the next attempt, if `pending`. */
   readonly retryIn: number | null;
   /** Without addresses. */
   readonly failure: string | null;
 }
 
 /**
- * Saves what became of an attempt, and what it means for whom it was sent to: up to where the events are told, or that the
- * address takes no mail. One that another process has claimed since is left as it is.
+ * Saves the result of an attempt and its consequences for the recipient: up to which event they have been notified, or
+ * that the address accepts no email. An email that another process has reserved meanwhile is unchanged.
  */
 export async function saveMailOutcome(
   pool: pg.Pool,
@@ -105,13 +108,13 @@ export async function saveMailOutcome(
   );
 }
 
-/** How sending goes. */
+/** The state of sending. */
 export interface MailFigures {
-  /** Emails that wait for another attempt after three failures. */
+  /** Emails waiting for another attempt after three failures. */
   readonly failing: number;
   /** Emails that were given up in the last two days. */
   readonly dead: number;
-  /** Seconds for which the longest due mail waits; 0 if none does. */
+  /** Seconds that the longest due email has been waiting; 0 if there is none. */
   readonly oldestDueAge: number;
   readonly lastFailure: string | null;
 }
@@ -128,7 +131,7 @@ export async function readMailFigures(pool: pg.Pool): Promise<MailFigures> {
   return rows[0] ?? { failing: 0, dead: 0, oldestDueAge: 0, lastFailure: null };
 }
 
-/** Forgets addresses that were not confirmed in time, and emails that are older than they are kept. */
+/** Deletes addresses that were not confirmed in time, and emails past their retention. */
 export async function dropWatchMails(pool: pg.Pool, days: number): Promise<number> {
   const { rowCount: requests } = await pool.query(
     'delete from crs.watch_request where expires_at < clock_timestamp()',

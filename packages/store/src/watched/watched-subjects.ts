@@ -7,12 +7,12 @@ export type WatchedSubject =
   | { readonly kind: 'license'; readonly licenseNumber: string; readonly state: string | null }
   | { readonly kind: 'city'; readonly city: string; readonly state: string | null };
 
-/** Nobody watches addresses with this. */
+/** Addresses cannot be watched here. */
 const comparable = { licenseKey, addressKey: () => null };
 
 export const NO_SUBJECTS: WatchedSubjects = { licenses: [], firms: [], addresses: [], areas: [] };
 
-/** The key of what is watched, by which it is found and removed. */
+/** The key of a subject, by which it is found and removed. */
 export const subjectKey = (subject: WatchedSubject): string =>
   subject.kind === 'city'
     ? areaKey(subject)
@@ -40,10 +40,10 @@ const gathered = (all: readonly WatchedSubject[]): WatchedSubjects => {
   };
 };
 
-/** Both, each once. */
+/** Both combined, without duplicates. */
 export const withSubjects = (some: WatchedSubjects, more: WatchedSubjects): WatchedSubjects =>
   gathered([...listSubjects(some), ...listSubjects(more)]);
 
-/** What is left without what has a key. */
+/** What remains without the subject with a key. */
 export const withoutKey = (subjects: WatchedSubjects, key: string): WatchedSubjects =>
   gathered(listSubjects(subjects).filter((one) => subjectKey(one) !== key));

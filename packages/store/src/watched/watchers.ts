@@ -1,4 +1,4 @@
-/** People who watch: users of the console, and whoever confirmed an email address. */
+/** People who watch: console users, and people who confirmed an email address. */
 import { UsageError } from '@crs/domain';
 import type pg from 'pg';
 import { hashKey } from '../accounts.js';
@@ -7,35 +7,35 @@ import type { WatchedSubjects } from './watch-keys.js';
 import { saveKeys } from './watch-lists.js';
 import { keysOf, NO_SUBJECTS, withoutKey, withSubjects } from './watched-subjects.js';
 
-/** Somebody who watches, by the login or by a token of a mail. */
+/** Somebody who watches, identified by a login or by a token in an email. */
 export type Whose = { readonly userId: number } | { readonly token: string };
 
 /** What somebody watches. */
 export interface Watching {
   readonly watcherId: number;
-  /** Null for a user who is told on pages only. */
+  /** Null for a user who is notified only on pages. */
   readonly mailAddress: string | null;
-  /** When the mail server of the address refused it for good: nothing is sent to it from then on. */
+  /** When the mail server permanently refused the address; nothing is sent to it afterward. */
   readonly refusedAt: string | null;
   readonly subjects: WatchedSubjects;
 }
 
-/** Most of what one person watches. */
+/** Maximum number of subjects per person. */
 export const MOST_WATCHED = 100;
 
 const NEWEST = '(select coalesce(max(sequence), 0) from served.event)';
 
-/** SQL that is true of the rows of an address, `$1`, in any case. */
+/** SQL that is true for the rows of an address, `$1`, in any letter case. */
 const OF_ADDRESS = 'lower(mail_address) = lower($1)';
 
-/** SQL for the watcher of `$1`: a user, or the hash of a token. */
+/** SQL for the watcher `$1`: a user, or the hash of a token. */
 const isMeant = (whose: Whose): string =>
   'userId' in whose
     ? 'w.user_id = $1'
     : 'w.id = (select m.watcher_id from crs.watch_mail m where m.token_hash = $1)';
 const meant = (whose: Whose): number | Buffer => ('userId' in whose ? whose.userId : hashKey(whose.token));
 
-/** Null for somebody who watches nothing, or a token that means nobody. */
+/** Null for somebody who watches nothing, or for an unknown token. */
 export async function readWatching(
   db: Pick<pg.ClientBase, 'query'> | pg.Pool,
   whose: Whose,
@@ -49,7 +49,7 @@ export async function readWatching(
   return rows[0] ?? null;
 }
 
-/** Adds to what a user watches. @throws UsageError `watch.full` */
+/** Adds to a user's subjects. @throws UsageError `watch.full` */
 export function watch(pool: pg.Pool, userId: number, more: WatchedSubjects): Promise<void> {
   return inTransaction(pool, async (client) => {
     await client.query(
@@ -61,8 +61,8 @@ export function watch(pool: pg.Pool, userId: number, more: WatchedSubjects): Pro
 }
 
 /**
- * Takes something away from what somebody watches. Who watched nothing else and is told by mail is forgotten.
- * @returns false for somebody who watches nothing, or a token that means nobody
+ * Removes one of a watcher's subjects. Somebody who is notified by email and has no other subjects is deleted.
+ * @returns false for somebody who watches nothing, or for an unknown token
  */
 export function unwatch(pool: pg.Pool, whose: Whose, key: string): Promise<boolean> {
   return inTransaction(pool, async (client) => {
@@ -77,9 +77,9 @@ export function unwatch(pool: pg.Pool, whose: Whose, key: string): Promise<boole
 }
 
 /**
- * Ends the emails to an address and forgets it. Of a user the list stays; of anybody else nothing does. A mail that
- * asks for a confirmation ends all mails as well: who has it has the mailbox.
- * @returns false for a token that means nobody
+ * Ends the emails to an address and deletes it. A user's list remains; everything about anybody else is deleted. An
+ * email that asks for confirmation may also end all emails, since whoever has it has the mailbox.
+ * @returns false for an unknown token
  */
 export async function stopMails(pool: pg.Pool, whose: Whose): Promise<boolean> {
   return inTransaction(pool, async (client) => {
@@ -97,7 +97,10 @@ async function forgetAddress(client: pg.ClientBase, mailAddress: string): Promis
   await takeAddressBack(client, mailAddress, null);
 }
 
-/** Takes an address from all users but one, with their mails: the tokens in them end nothing any more, and open no list. */
+/**
+ * Removes an address from all users but one, with their emails, so that the tokens in them no longer end emails or open
+ * lists.
+ */
 async function takeAddressBack(
   client: pg.ClientBase,
   mailAddress: string,
@@ -112,19 +115,19 @@ async function takeAddressBack(
   );
 }
 
-/** Forgets all that a user watches, in the transaction that ends the user's access. */
+/** Deletes all of a user's subjects, in the transaction that ends the user's access. */
 export async function forgetUser(client: pg.ClientBase, userId: number): Promise<void> {
-  // Requests first: one that is just confirmed is a watcher then.
+  // Requests first, because one that is being confirmed becomes a watcher.
   await client.query('delete from crs.watch_request where user_id = $1', [userId]);
   await client.query('delete from crs.watcher where user_id = $1', [userId]);
 }
 
-/** Hours within which an address is confirmed. */
+/** Hours within which an address must be confirmed. */
 export const HOURS_TO_CONFIRM = 48;
 
 /**
- * Keeps what somebody asks for with an address, until it is confirmed; a mail with the way to do so is sent soon. The same asked
- * again within minutes, as by a second click, sends no second mail.
+ * Stores a request with an address until it is confirmed; an email with a confirmation link is sent soon. The same
+ * request again within minutes, as by a double click, sends no second email.
  */
 export async function requestWatch(
   pool: pg.Pool,
@@ -153,7 +156,7 @@ export interface WatchRequest {
   readonly subjects: WatchedSubjects;
 }
 
-/** Null for a token that was used, has expired, or never was. */
+/** Null for a token that was used, has expired, or never existed. */
 export async function readWatchRequest(
   db: pg.Pool | pg.ClientBase,
   token: string,
@@ -169,10 +172,11 @@ export async function readWatchRequest(
 }
 
 /**
- * Confirms an address, once: what was asked for is watched from now on, and mails tell of it. What a user asked for only that user
- * confirms, who has both the login and the mailbox: nobody else gets the list of an address, or a login's mails.
- * @param userId who is logged in; null for nobody
- * @returns false for a token that was used or has expired, or is another user's
+ * Confirms an address once: the requested subjects are now watched, with notifications by email. A request by a user
+ * can be confirmed only by that user, who has both the login and the mailbox, so nobody else gets an address's list or
+ * a user's emails.
+ * @param userId the logged-in user; null for nobody
+ * @returns false for a token that was used or has expired, or that belongs to another user
  * @throws UsageError `watch.full`; nothing is changed then
  */
 export function confirmWatch(pool: pg.Pool, token: string, userId: number | null): Promise<boolean> {
@@ -184,7 +188,7 @@ export function confirmWatch(pool: pg.Pool, token: string, userId: number | null
       asked.userId === null
         ? await addToAddress(client, mailAddress, subjects)
         : await giveAddress(client, asked.userId, mailAddress, subjects);
-    // The token in the mail confirms nothing more; it ends the mails from now on, as those of digests do.
+    // The token in the email confirms nothing more; from now on it ends emails, like those in digests.
     const { rows } = await client.query<{ id: number }>(
       `update crs.watch_mail m set request_id = null, watcher_id = $2, status = 'sent', next_at = null,
          ended_at = coalesce(m.ended_at, clock_timestamp())
@@ -197,7 +201,7 @@ export function confirmWatch(pool: pg.Pool, token: string, userId: number | null
   });
 }
 
-/** True for whoever may confirm a request with its token: anybody, or the user who asked. */
+/** True for anybody who may confirm a request with its token: anybody, or the user who made it. */
 export const mayConfirm = (asked: Pick<WatchRequest, 'userId'>, userId: number | null): boolean =>
   asked.userId === null || asked.userId === userId;
 
@@ -214,7 +218,7 @@ async function addToAddress(
   return addTo(client, OF_ADDRESS, mailAddress, subjects);
 }
 
-/** Has a user told by mail. What the address watched without a login is the user's from then on. */
+/** Turns on a user's notifications by email. The address's subjects from before the login become the user's. */
 async function giveAddress(
   client: pg.ClientBase,
   userId: number,
@@ -228,7 +232,7 @@ async function giveAddress(
     [mailAddress],
   );
   await takeAddressBack(client, mailAddress, userId);
-  // What was sent to another address of the user opens the list no more.
+  // Emails sent to the user's previous address no longer open the list.
   await client.query(
     `delete from crs.watch_mail m using crs.watcher w
      where w.id = m.watcher_id and w.user_id = $1 and lower(w.mail_address) is distinct from lower($2)`,

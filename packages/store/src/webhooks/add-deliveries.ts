@@ -1,26 +1,26 @@
-/** Makes a delivery of each event that concerns a webhook. */
+/** Creates a delivery for each event that concerns a webhook. */
 import type pg from 'pg';
 import { inTransaction } from '../pool.js';
 import { eventId, isShown } from '../served/events.js';
 import { concerns } from '../watched/watch-keys.js';
 
-/** Maximum number of events that one transaction looks at for one webhook. */
+/** Maximum number of events that one transaction reads for one webhook. */
 const MOST_AT_ONCE = 5_000;
 
-/** SQL that is true for a webhook `w` that is sent: it is on, and its account has a key that works. */
+/** SQL that is true for an active webhook `w`: it is on, and its account has a valid key. */
 export const isSent = `(w.disabled_at is null and ${hasKey()})`;
 
-/** SQL that is true where the account of a webhook `w` has a key that works. */
+/** SQL that is true if a webhook `w`'s account has a valid key. */
 export function hasKey(): string {
   return `exists (select from crs.api_key k where k.account_id = w.account_id and k.revoked_at is null
     and (k.expires_at is null or k.expires_at > clock_timestamp()))`;
 }
 
 /**
- * Makes the deliveries of all events that webhooks have not read yet. Deliveries and the place of a webhook are saved
- * together, so that no event is lost or delivered twice. Several processes may do it at once. Publishing writes events one
- * transaction after the other: no smaller sequence appears after a larger one.
- * @returns how many deliveries were made
+ * Creates the deliveries of all events that webhooks have not read yet. Deliveries and a webhook's position are saved
+ * together, so no event is lost or delivered twice. Several processes may do this at once. Publishing writes events in
+ * consecutive transactions, so no lower sequence number appears after a higher one.
+ * @returns how many deliveries were created
  */
 export async function addDeliveries(pool: pg.Pool): Promise<number> {
   const { rows: behind } = await pool.query<{ id: number }>(

@@ -1,12 +1,12 @@
-/** Deliveries of a webhook, as its account and operators see them. */
+/** A webhook's deliveries, as shown to its account and to operators. */
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { EventType } from '../publish/events.js';
 
-/** The type of what a test sends. */
+/** The type of a test event. */
 export const TEST_TYPE = 'webhook.test';
 
-/** Waits for an attempt, arrived, was given up, or is of something that is not shown any more. */
+/** It is waiting for an attempt, has arrived, was given up, or is about something no longer shown. */
 export const deliveryStatuses = ['pending', 'delivered', 'dead', 'withdrawn'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
@@ -19,7 +19,7 @@ export interface Delivery {
   readonly status: DeliveryStatus;
   readonly attempts: number;
   readonly nextAttemptAt: string | null;
-  /** HTTP status of the last answer; null if none came. */
+  /** HTTP status of the last response; null if there was none. */
   readonly answerStatus: number | null;
   /** Why the last attempt failed. */
   readonly failure: string | null;
@@ -32,11 +32,11 @@ const COLUMNS = `d.id, d.event_id as "eventId", d.type, d.status, d.attempts, d.
 
 export interface DeliveriesSearch {
   readonly status: DeliveryStatus | null;
-  /** Only deliveries before this one; null from the newest on. */
+  /** Only deliveries before this one; null to begin with the newest. */
   readonly before: number | null;
 }
 
-/** Deliveries of a webhook, the newest first. */
+/** A webhook's deliveries, newest first. */
 export async function listDeliveries(
   pool: pg.Pool,
   webhook: number,
@@ -52,7 +52,7 @@ export async function listDeliveries(
   return { deliveries: rows.slice(0, limit), more: rows.length > limit };
 }
 
-/** A delivery of a webhook; null if it has none of this id. */
+/** A webhook's delivery; null if there is none with this id. */
 export async function readDelivery(pool: pg.Pool, webhook: number, id: number): Promise<Delivery | null> {
   const { rows } = await pool.query<Delivery>(
     `select ${COLUMNS} from crs.webhook_delivery d where webhook_id = $1 and id = $2`,
@@ -61,7 +61,7 @@ export async function readDelivery(pool: pg.Pool, webhook: number, id: number): 
   return rows[0] ?? null;
 }
 
-/** Has a test sent. It is tried once. */
+/** Queues a test, which is tried once. */
 export async function addTest(pool: pg.Pool, webhook: number): Promise<Delivery> {
   const { rows } = await pool.query<Delivery>(
     `insert into crs.webhook_delivery as d (webhook_id, event_id, type) values ($1, $2, $3) returning ${COLUMNS}`,
@@ -70,7 +70,7 @@ export async function addTest(pool: pg.Pool, webhook: number): Promise<Delivery>
   return rows[0] as Delivery;
 }
 
-/** Has a delivery sent again, as if it was new. @returns null if the webhook has none of this id */
+/** Queues a delivery again, as if it were new. @returns null if the webhook has none with this id */
 export async function resendDelivery(pool: pg.Pool, webhook: number, id: number): Promise<Delivery | null> {
   const { rows } = await pool.query<Delivery>(
     `update crs.webhook_delivery d set ${AGAIN} where webhook_id = $1 and id = $2 returning ${COLUMNS}`,
@@ -79,7 +79,7 @@ export async function resendDelivery(pool: pg.Pool, webhook: number, id: number)
   return rows[0] ?? null;
 }
 
-/** Has every dead delivery of a webhook sent again. @returns how many there are */
+/** Queues all of a webhook's dead deliveries again. @returns how many there are */
 export async function resendDead(pool: pg.Pool, webhook: number): Promise<number> {
   const { rowCount } = await pool.query(
     `update crs.webhook_delivery set ${AGAIN} where webhook_id = $1 and status = 'dead'`,

@@ -1,10 +1,10 @@
-/** What is to be sent now, and what became of it. */
+/** What is due for sending, and the results. */
 import type pg from 'pg';
 import { eventColumns, isShown, type ServedEvent } from '../served/events.js';
 import { hasKey } from './add-deliveries.js';
 import type { DisabledReason } from './webhooks.js';
 
-/** SQL that is true for a delivery `d` of a webhook `w` that is to be sent now. Tests are sent to one that is off, too. */
+/** SQL that is true for a delivery `d` due for sending to a webhook `w`. Tests are also sent to one that is off. */
 const isDue = `d.status = 'pending' and d.next_at <= clock_timestamp()
   and (w.disabled_at is null or d.event_sequence is null)`;
 
@@ -15,7 +15,7 @@ export interface DueWebhook {
   readonly failing: boolean;
 }
 
-/** The webhooks with something to send now, of accounts that have a key that works. */
+/** The webhooks with something due for sending, whose accounts have a valid key. */
 export async function listDueWebhooks(pool: pg.Pool): Promise<DueWebhook[]> {
   const { rows } = await pool.query<DueWebhook>(
     `select w.id, w.failing_since is not null as failing from crs.webhook w
@@ -25,7 +25,7 @@ export async function listDueWebhooks(pool: pg.Pool): Promise<DueWebhook[]> {
   return rows;
 }
 
-/** Where a webhook is sent, and what signs: the secret, and the one before it while both are valid. */
+/** A webhook's address and signing secrets: the current one, and the previous one while both are valid. */
 export interface WebhookTarget {
   readonly url: string;
   readonly secrets: readonly string[];
@@ -38,11 +38,11 @@ export interface DueDelivery {
   readonly attempts: number;
   readonly isTest: boolean;
   readonly createdAt: string;
-  /** As readers see it now; null if they see it no more, and of a test. */
+  /** As readers see it now; null if they no longer see it, and for a test. */
   readonly event: ServedEvent | null;
 }
 
-/** What a webhook has to send now, the longest due first. Events are read as they are shown now. */
+/** A webhook's due deliveries, longest due first. Events are read as they are now shown. */
 export async function readDueDeliveries(
   pool: pg.Pool,
   webhook: number,
@@ -76,16 +76,16 @@ export async function readDueDeliveries(
   return { target, deliveries };
 }
 
-/** What became of an attempt, or of something that is not shown any more. */
+/** The result of an attempt, or that something is no longer shown. */
 export interface AttemptOutcome {
   readonly status: 'pending' | 'delivered' | 'dead' | 'withdrawn';
-  /** Milliseconds until the next attempt; of `pending`. */
+  /** Milliseconds until the next attempt, if `pending`. */
   readonly retryIn: number | null;
   readonly answerStatus: number | null;
   readonly failure: string | null;
 }
 
-/** Saves what became of an attempt. One that another process counted already is left as it is. */
+/** Saves the result of an attempt. One already counted by another process is unchanged. */
 export async function saveOutcome(
   pool: pg.Pool,
   { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,
@@ -101,7 +101,7 @@ export async function saveOutcome(
   );
 }
 
-/** Notes that a webhook works. */
+/** Records that a webhook works. */
 export async function noteSuccess(pool: pg.Pool, webhook: number): Promise<void> {
   await pool.query(
     'update crs.webhook set failing_since = null where id = $1 and failing_since is not null and disabled_at is null',
@@ -110,9 +110,9 @@ export async function noteSuccess(pool: pg.Pool, webhook: number): Promise<void>
 }
 
 /**
- * Notes that a webhook failed, and switches it off where it is gone or has failed for too long.
+ * Records that a webhook failed, and turns it off if it is gone or has failed for too long.
  * @param mostFailing seconds
- * @returns why it was switched off by this call; null if it was not
+ * @returns why this call turned it off; null if it did not
  */
 export async function noteFailure(
   pool: pg.Pool,

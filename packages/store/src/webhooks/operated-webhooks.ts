@@ -1,8 +1,8 @@
-/** Webhooks of all accounts, for operators. */
+/** All accounts' webhooks, for operators. */
 import type pg from 'pg';
 import type { DisabledReason } from './webhooks.js';
 
-/** A webhook as `crs webhooks list` shows it. Times in UTC. */
+/** A webhook, as shown by `crs webhooks list`. Times in UTC. */
 export interface OperatedWebhook {
   readonly id: number;
   readonly account: string;
@@ -10,7 +10,7 @@ export interface OperatedWebhook {
   readonly failingSince: string | null;
   readonly disabledAt: string | null;
   readonly disabledReason: DisabledReason | null;
-  /** False if no key of the account works: nothing is sent then. */
+  /** False if the account has no valid key, so that nothing is sent. */
   readonly hasKey: boolean;
   readonly pending: number;
   readonly dead: number;
@@ -24,7 +24,7 @@ const LISTED = `select w.id, a.name as account, w.url, w.failing_since as "faili
     (select count(*) from webhook_delivery d where d.webhook_id = w.id and d.status = 'dead') as dead
   from webhook w join account a on a.id = w.account_id`;
 
-/** All webhooks, or those of one account, the oldest first. */
+/** All webhooks, or those of one account, oldest first. */
 export async function listOperatedWebhooks(pool: pg.Pool, account?: string): Promise<OperatedWebhook[]> {
   const { rows } = await pool.query<OperatedWebhook>(
     `${LISTED} where $1::text is null or a.name = $1 order by w.id`,
@@ -33,13 +33,13 @@ export async function listOperatedWebhooks(pool: pg.Pool, account?: string): Pro
   return rows;
 }
 
-/** One webhook; null if there is none of this id. */
+/** One webhook; null if there is none with this id. */
 export async function findOperatedWebhook(pool: pg.Pool, id: number): Promise<OperatedWebhook | null> {
   const { rows } = await pool.query<OperatedWebhook>(`${LISTED} where w.id = $1`, [id]);
   return rows[0] ?? null;
 }
 
-/** The webhooks that were switched off because they are gone or failed for days. */
+/** The webhooks turned off because they are gone or failed for days. */
 export async function listSwitchedOff(pool: pg.Pool): Promise<OperatedWebhook[]> {
   const { rows } = await pool.query<OperatedWebhook>(
     `${LISTED} where w.disabled_reason in ('gone', 'failing') order by w.id`,
@@ -48,7 +48,7 @@ export async function listSwitchedOff(pool: pg.Pool): Promise<OperatedWebhook[]>
 }
 
 /**
- * Switches webhooks off, so that only an operator can switch them on again.
+ * Turns webhooks off, so that only an operator can turn them on again.
  * @param ids null for all
  * @returns how many were on
  */
@@ -64,11 +64,11 @@ export async function disableWebhooks(pool: pg.Pool, ids: readonly number[] | nu
   return rowCount ?? 0;
 }
 
-/** The deliveries of all webhooks, for monitoring. */
+/** All webhooks' deliveries, for monitoring. */
 export interface WebhookFigures {
   readonly pending: number;
   readonly dead: number;
-  /** Seconds that the longest due delivery waits which could be sent; 0 if none waits. */
+  /** Seconds that the longest due delivery has been waiting; 0 if none is. */
   readonly oldestDueAge: number;
   /** Webhooks that are gone or failed for days. */
   readonly switchedOff: number;

@@ -6,39 +6,39 @@ import { inTransaction } from '../pool.js';
 import type { EventType } from '../publish/events.js';
 import type { Account } from '../watched/watch-lists.js';
 
-/** Why a webhook is switched off: its receiver answered 410, failed for days, or an operator did it. */
+/** Why a webhook is off: its receiver answered 410, it failed for days, or an operator turned it off. */
 export type DisabledReason = 'gone' | 'failing' | 'operator';
 
 /** A webhook without its secret. Times in UTC. */
 export interface Webhook {
   readonly id: number;
   readonly url: string;
-  /** Null for every type. */
+  /** Null for all types. */
   readonly types: readonly EventType[] | null;
   /** Ids; null for all events. */
   readonly watchLists: readonly number[] | null;
   readonly failingSince: string | null;
   readonly disabledAt: string | null;
   readonly disabledReason: DisabledReason | null;
-  /** Until when the secret before the last rotation signs as well. */
+  /** Until when the secret from before the last rotation is also used for signing. */
   readonly earlierSecretUntil: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** A webhook with its secret: shown where the secret is made, and never again. */
+/** A webhook with its secret, which is shown only when it is created. */
 export interface WebhookWithSecret extends Webhook {
   readonly secret: string;
 }
 
-/** What an account says of a webhook. */
+/** A webhook as given by an account. */
 export interface GivenWebhook {
   readonly url: string;
   readonly types: readonly EventType[] | null;
   readonly watchLists: readonly number[] | null;
 }
 
-/** Hours for which the secret before a rotation signs as well. */
+/** Hours for which the secret from before a rotation is also used for signing. */
 export const SECRET_OVERLAP_HOURS = 24;
 
 const COLUMNS = `w.id, w.url, w.types,
@@ -49,10 +49,10 @@ const COLUMNS = `w.id, w.url, w.types,
   case when w.earlier_until > clock_timestamp() then w.earlier_until end as "earlierSecretUntil",
   w.created_at as "createdAt", w.updated_at as "updatedAt"`;
 
-/** A new secret as Standard Webhooks writes it: 32 random bytes. */
+/** A new secret in the format of Standard Webhooks: 32 random bytes. */
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** The webhooks of an account, the oldest first. */
+/** An account's webhooks, oldest first. */
 export async function listWebhooks(pool: pg.Pool, account: Account): Promise<Webhook[]> {
   const { rows } = await pool.query<Webhook>(
     `select ${COLUMNS} from crs.webhook w where account_id = $1 order by id`,
@@ -74,19 +74,19 @@ export async function readWebhook(
   return rows[0] ?? null;
 }
 
-/** The outcome of writing a webhook: what was written, or why not. */
+/** The result of writing a webhook: what was written, or why nothing was. */
 export type WrittenWebhook<T extends Webhook> =
   | { readonly webhook: T }
   | { readonly refused: 'too many' | 'unknown' | 'unknown list' };
 
-/** Makes a webhook. It gets the events that are found from now on. */
+/** Creates a webhook. It gets all events found from now on. */
 export function createWebhook(
   pool: pg.Pool,
   account: Account,
   given: GivenWebhook,
 ): Promise<WrittenWebhook<WebhookWithSecret>> {
   return inTransaction(pool, async (client) => {
-    // Webhooks that are made at the same time are counted one after the other.
+    // Webhooks created at the same time are counted one after another.
     await client.query('select from crs.account where id = $1 for update', [account.id]);
     const secret = newSecret();
     const { rows } = await client.query<{ id: number }>(
@@ -112,7 +112,7 @@ export function createWebhook(
   });
 }
 
-/** Replaces the address, types and lists of a webhook; its secret and its place stay. */
+/** Replaces a webhook's address, types, and lists; its secret and position remain. */
 export function replaceWebhook(
   pool: pg.Pool,
   account: Account,
@@ -139,7 +139,7 @@ export function replaceWebhook(
   });
 }
 
-/** Saves the lists of a webhook. @returns false if one is not the account's */
+/** Saves a webhook's lists. @returns false if one is not the account's */
 async function saveLists(
   client: pg.ClientBase,
   account: Account,
@@ -165,7 +165,8 @@ export async function deleteWebhook(pool: pg.Pool, account: Account, id: number)
 }
 
 /**
- * Gives a webhook a new secret; the one before it signs as well for a day. @returns null if there is no such webhook
+ * Gives a webhook a new secret; the previous one is also used for signing for a day. @returns null if there is no such
+ * webhook
  */
 export async function rotateSecret(
   pool: pg.Pool,
@@ -183,8 +184,8 @@ export async function rotateSecret(
 }
 
 /**
- * Switches a webhook on again: what waits is sent at once, and then what happened since.
- * @param by an account cannot switch on what an operator switched off
+ * Turns a webhook on again: waiting events are sent at once, then everything that happened since.
+ * @param by an account cannot turn on what an operator turned off
  */
 export function enableWebhook(
   pool: pg.Pool,
