@@ -28,9 +28,7 @@ export interface WithheldState {
   readonly changed: boolean;
   /** The suppressions in force. */
   readonly active: readonly Suppression[];
-  /**
-   * True if one of them is new, or has a new name of its holder, so that something already shown may now be withheld.
-   */
+  /** True if one is new, or has a new name of its holder, so something already shown may now be withheld. */
   readonly fresh: boolean;
 }
 
@@ -287,9 +285,7 @@ class Pass {
     return links;
   }
 
-  /**
-   * Stores new names of suppressed contractors; records with these names are searched like those for a new suppression.
-   */
+  /** Stores new names of suppressed contractors, for which records are searched as for a new suppression. */
   async #keepNames(known: HolderNames): Promise<void> {
     for (const one of known.added()) {
       this.#isNamed = true;
