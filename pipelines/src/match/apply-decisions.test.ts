@@ -1,6 +1,6 @@
 /**
- * After any sequence of decisions, withdrawals, matchings and changes of the roster, applying decisions gives the matches
- * of the scores with the current decisions over them.
+ * After any sequence of decisions, withdrawals, matching runs, and roster changes, applying decisions results in the
+ * matches from the scores, overridden by the current decisions.
  */
 import type { Match, Verdict } from '@crs/domain';
 import { applyDecision } from '@crs/matching';
@@ -27,7 +27,7 @@ const licenses = ['BC1', 'BC2', 'BC3'];
 
 let database: TestDatabase;
 let pool: pg.Pool;
-/** Contractor ids by license, as the roster makes them. */
+/** Contractor ids by license, as created from the roster. */
 let ids: ReadonlyMap<string, number>;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -54,7 +54,7 @@ const unmatched = (claimId: number): Match => ({
   candidateCount: 0,
 });
 
-/** The match of the scores for a claim: a likely contractor, or none. */
+/** A claim's match from the scores: a likely contractor, or none. */
 function scoredAs(claimId: number, license: string | null): Match {
   const contractorId = license === null ? null : (ids.get(license) ?? null);
   if (contractorId === null) return unmatched(claimId);
@@ -72,13 +72,13 @@ function scoredAs(claimId: number, license: string | null): Match {
 /** The expected state. */
 interface Model {
   readonly roster: Set<string>;
-  /** The matches of the scores, by claim. */
+  /** The matches from the scores, by claim. */
   readonly scored: Map<number, Match>;
-  /** The latest decision of each claim. */
+  /** Each claim's latest decision. */
   readonly latest: Map<number, { verdict: Verdict; license: string | null; excluded: ReadonlySet<string> }>;
 }
 
-/** The match of a claim without some contractors, which tells how many they are. */
+/** A claim's match without some contractors, which reveals their number. */
 const answerWithout = (claimId: number, excluded: number): Match => ({
   ...unmatched(claimId),
   ...{ score: 3.5, confidence: 0.5, tier: 'ambiguous', candidateCount: 10 + excluded },
@@ -100,7 +100,7 @@ async function writeRoster(roster: ReadonlySet<string>): Promise<void> {
   await inTransaction(pool, (client) => upsertContractors(client, { feed: 'mn_licenses', runId: 1 }, 'MN'));
 }
 
-/** Publishes what the scores give, as matching a scope does. */
+/** Publishes the result of the scores, like matching a scope. */
 async function rematch(matches: readonly Match[]): Promise<void> {
   await inTransaction(pool, async (client) => {
     await applyChangedDecisions(client, 'lakeview', 1, matchWithout);
@@ -193,7 +193,7 @@ const anyStep = fc.oneof<fc.Arbitrary<{ what: string; step: Step }>[]>(
         if (!roster.delete(license)) roster.add(license);
         await writeRoster(roster);
       }
-      // Until the next matching, a claim keeps a contractor who has left.
+      // Until the next matching run, a claim keeps a contractor that has left.
       return false;
     },
   })),

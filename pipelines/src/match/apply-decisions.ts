@@ -13,7 +13,7 @@ import type { StageContext } from '../context.js';
 import { recordedRun } from '../recorded-run.js';
 import { type MatchWithout, matchWithoutIn } from './match-without.js';
 
-/** The scope whose decisions to apply. */
+/** The scope to which decisions are applied. */
 export interface ApplyDecisionsJob {
   /** A jurisdiction. */
   readonly scope: string;
@@ -21,15 +21,15 @@ export interface ApplyDecisionsJob {
 }
 
 /**
- * Applies decisions that were recorded or withdrawn since the scope was matched to the stored matches. Only claims with
- * excluded contractors are matched again: the score of every decided claim is kept.
+ * Applies decisions recorded or withdrawn since the scope was matched to the stored matches. Only claims with excluded
+ * contractors are matched again, since the score of every decided claim is stored.
  */
 export function applyScopeDecisions(
   context: StageContext,
   { scope, batch }: ApplyDecisionsJob,
 ): Promise<RunCounts> {
   return recordedRun(context, { kind: 'decide', scope, batch }, async (client, runId) => {
-    // Matching the scope writes the same rows: the two wait for each other.
+    // Matching the scope writes the same rows, so the two wait for each other.
     await lockSubject(client, `match:${scope}`);
     await holdAliases(client);
     const rematch = matchWithoutIn(context, client, scope);
@@ -40,9 +40,9 @@ export function applyScopeDecisions(
 }
 
 /**
- * Updates the matches of a scope to the current decisions, in the caller's transaction. Call it before new
- * matches are stored, so that none rests on a withdrawn decision.
- * @returns claims whose decision changed, and how many of their matches did
+ * Updates a scope's matches to the current decisions, in the caller's transaction. Call it before new matches are
+ * stored, so that none depends on a withdrawn decision.
+ * @returns how many claims' decisions changed, and how many of their matches did
  */
 export async function applyChangedDecisions(
   client: pg.ClientBase,
@@ -70,7 +70,7 @@ export const isExclusion = (
   decision: Pick<ActiveDecision, 'excluded'> | null | undefined,
 ): decision is Pick<ActiveDecision, 'excluded'> => (decision?.excluded.length ?? 0) > 0;
 
-/** The match of a claim under its decision: where contractors are excluded, the one that was made without them. */
+/** A claim's match under its decision: if contractors are excluded, the one made without them. */
 export function answerUnder(
   scored: Match,
   decision: Pick<ActiveDecision, 'contractorId' | 'excluded'> | undefined,

@@ -4,12 +4,15 @@ import type { Config } from '@crs/config';
 import type { FeedState, MatchState } from '@crs/store';
 import { feedsOfScope, rostersOfScope } from '../scopes.js';
 
-/** Raise it whenever the matcher would answer differently with the same settings: everything is then matched again. */
+/**
+ * Increment it whenever the matcher would return different matches with the same settings; everything is then matched
+ * again.
+ */
 const MATCHER_VERSION = 18;
 
 /**
- * A digest of the inputs of a scope's matches except records: the matcher, its settings, the dictionaries, the feeds and
- * the rosters.
+ * A digest of everything that a scope's matches depend on, except records: the matcher, its settings, the dictionaries,
+ * the feeds, and the rosters.
  */
 export function scopeFingerprint(config: Config, scope: string): string {
   const { matching, dictionaries } = config.hashes;
@@ -30,7 +33,7 @@ export function scopeVersions(
   return Object.fromEntries(feeds.map((feed) => [feed, states.get(feed)?.version ?? 0]));
 }
 
-/** True while matching the scope again would give the same matches. */
+/** True as long as matching the scope again would result in the same matches. */
 export function isUpToDate(
   config: Config,
   states: ReadonlyMap<string, Pick<FeedState, 'version'>>,

@@ -30,30 +30,30 @@ import {
   refuseOutOfBounds,
 } from './quality-gate.js';
 
-/** The settings and weights of a matching, as the details of its run keep them. */
+/** The settings and weights of a matching run, as stored in its details. */
 const usedMatcherSchema = z.object({ fingerprint: z.string(), weightsVersion: z.number() });
 export type UsedMatcher = z.infer<typeof usedMatcherSchema>;
 
-/** What a matching is judged by. */
+/** What a matching run is judged by. */
 export interface MatchFigures {
   readonly groups: readonly JudgedGroup[];
   readonly now: MatchDistributions;
   readonly matcher: UsedMatcher;
-  /** Claims that go to another contractor than readers see, and all of the scope. */
+  /** Number of claims with a different contractor than the published one, and of all claims in the scope. */
   readonly moved: number;
   readonly claims: number;
 }
 
-/** What a matching was found to be; a refused run keeps it. */
+/** The result of judging a matching run, which a refused run also stores. */
 export interface Judgement {
   gate: QualityGateResult | null;
-  /** How the matches differ from those that readers see; null if these cannot be compared. */
+  /** How the matches differ from the published ones; null if they cannot be compared. */
   comparison: NightComparison | null;
-  /** The changes of a refused matching. */
+  /** The changes that a refused matching run would make. */
   difference: MatchDifference | null;
 }
 
-/** The matching that readers see, as far as another one is held to it. */
+/** The published matching run, as far as another one is compared with it. */
 interface PublishedMatching {
   /** The quality gate's result; null if nothing is published. */
   readonly gate: unknown;
@@ -62,8 +62,8 @@ interface PublishedMatching {
 }
 
 /**
- * Reads what readers see of a scope. Distributions are not compared with those of other settings or weights, or from before
- * one of the scope's feeds or rosters came: good files may come in any order.
+ * Reads a scope's published matches. Distributions are not compared with those from other settings or weights, or from
+ * before one of the scope's feeds or rosters was added, because good files may be added in any order.
  */
 async function readPublished(
   { config }: StageContext,
@@ -87,15 +87,15 @@ async function readPublished(
 
 const DAY = 24 * 3_600_000;
 
-/** The matching that is judged. */
+/** The matching run to judge. */
 interface JudgedJob {
   readonly scope: string;
   readonly batch?: string | undefined;
-  /** Store the matches whatever the figures. */
+  /** Stores the matches whatever the figures. */
   readonly force: boolean;
 }
 
-/** How the matches of a scope were distributed a week and a month ago, or where it began. */
+/** The distributions of the scope's matches a week and a month ago, or since its beginning. */
 async function readSpanStarts(client: pg.ClientBase, { scope, batch }: JudgedJob): Promise<MatchSpanStart[]> {
   const starts: MatchSpanStart[] = [];
   for (const { name: span, days } of matchSpans) {
@@ -108,9 +108,9 @@ async function readSpanStarts(client: pg.ClientBase, { scope, batch }: JudgedJob
 }
 
 /**
- * Holds the stored matches of a scope to what readers see: to the quality gate, or where too few claims can be checked
- * to what moved. A scope of which nothing is published is held to the absolute bounds alone.
- * @param judgment gets the figures as they are found
+ * Compares a scope's stored matches with the published ones: by the quality gate, or by the changes if too few claims
+ * can be checked. A scope with nothing published must only meet the absolute bounds.
+ * @param judgment gets the figures as they are computed
  * @returns the gate's result
  * @throws GuardError naming every figure out of bounds
  */

@@ -7,8 +7,9 @@ import { settingsOfScope } from './scope-settings.js';
 import { SNAPSHOT } from './snapshot.js';
 
 /**
- * A matcher on the rosters of a jurisdiction, with its weights: to explain or review matches, and to match a few claims.
- * @param weights a transaction that just learned weights gives itself
+ * A matcher for a jurisdiction's rosters, with its weights, for explaining or reviewing matches and for matching a few
+ * claims.
+ * @param weights passed by a transaction that has just learned them
  */
 export async function matcherOfJurisdiction(
   { pool, config, rosters, aliases }: Pick<StageContext, 'pool' | 'config' | 'rosters' | 'aliases'>,

@@ -4,8 +4,8 @@ import { matchScope } from './match.js';
 import type { MatchJob } from './refresh-matches.js';
 
 /**
- * Matches a scope again within a batch, after something that its matches depend on changed. A scope that is refused is
- * left out of publishing.
+ * Matches a scope again within a batch, after something that its matches depend on has changed. A refused scope is left
+ * out of publishing.
  */
 export async function matchAgain(
   context: StageContext,

@@ -28,14 +28,15 @@ import { type MatchAttempt, refreshLinksOf } from './refresh-matches.js';
 import { settingsOfScope } from './scope-settings.js';
 import { storeMatches } from './store-matches.js';
 
-/** The details of the last matching that stay as they are, and the distributions that the second look moves. */
+/** The unchanged details of the last matching run, and the distributions that the second look changes. */
 const lastDetailsSchema = matchDistributionsSchema.extend({ knowable: z.unknown() });
 
 /**
- * Takes the second look at the claims of a scope that an alias concerns, in the transaction of its run. Records,
- * rosters, settings and weights are those of the first look, so that only these claims are read, matched and counted:
- * the quality gate checks claims without aliases, and claims in doubt give none.
- * @returns null if something else changed as well, or nothing is known of the first look: it is to be taken again
+ * Takes a second look at a scope's claims that an alias concerns, in the transaction of its run. Records, rosters,
+ * settings, and weights are the same as in the first look, so only these claims are read, matched, and counted: the
+ * quality gate checks claims without aliases, and uncertain claims yield none.
+ * @returns null if something else has also changed, or if nothing is known about the first look, which must then be
+ * repeated
  */
 export async function matchByAliases(
   context: StageContext,
@@ -70,7 +71,7 @@ export async function matchByAliases(
   await replaceQuarantined(client, { scope });
   const unchanged = Math.max(all - changes.inserted - changes.updated, 0);
   const counts: RunCounts = { rowsRead: all, rowsRejected: 0, removed: 0, ...changes, unchanged };
-  // It is held to what moved, but is no night by itself: no comparison is kept.
+  // It is judged by its changes but is not a nightly run itself, so no comparison is stored.
   const details = {
     ...now,
     matcher,
@@ -84,7 +85,10 @@ export async function matchByAliases(
   return { counts, details, result: counts };
 }
 
-/** The settings and weights of the scope's matching; null if it is not matched with the records, rosters and settings of now. */
+/**
+ * The settings and weights of the scope's matches; null if they are not from the current records, rosters, and
+ * settings.
+ */
 async function matcherInUse(
   { config }: StageContext,
   db: pg.ClientBase,
@@ -97,7 +101,7 @@ async function matcherInUse(
   return isMatched ? { fingerprint: matched.fingerprint, weightsVersion } : null;
 }
 
-/** Matches the claims that an alias concerns. @returns how many they are */
+/** Matches the claims that an alias concerns. @returns how many there are */
 async function matchConcerned(
   context: StageContext,
   db: pg.ClientBase,
@@ -123,7 +127,7 @@ async function matchConcerned(
   return total;
 }
 
-/** The distributions of a scope after those of some claims changed. */
+/** A scope's distributions after those of some claims changed. */
 function distributionsAfter(
   last: MatchDistributions,
   were: MatchDistributions,

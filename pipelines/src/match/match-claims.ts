@@ -27,33 +27,33 @@ import { isToLearn, settingsOfScope } from './scope-settings.js';
 /** How many claims were matched again, and why. */
 interface Rematched {
   readonly claims: number;
-  /** Those of them that are new, or whose trades or dates changed. */
+  /** How many of them are new, or have changed trades or dates. */
   readonly changed: number;
-  /** Why every claim of a scope or state was matched again; empty if only changed claims were. */
+  /** Why all claims of a scope or state were matched again; empty if only changed claims were. */
   readonly everything: readonly string[];
 }
 
 /** Results of one state's claims after matching. */
 export interface MatchedGroup {
   readonly state: string | null;
-  /** Contractors of the rosters searched. */
+  /** Number of contractors in the rosters searched. */
   readonly contractors: number;
   readonly checked: GateSample;
 }
 
 /** Results of matching a scope, in addition to the matches. */
 interface Matched {
-  /** Claims of the scope. */
+  /** Number of claims in the scope. */
   readonly claims: number;
   readonly groups: readonly MatchedGroup[];
   readonly rematched: Rematched;
-  /** The versions that it is matched with now. */
+  /** The versions that it is now matched with. */
   readonly state: MatchState;
-  /** The scope's own weights, where they were just learned. */
+  /** The scope's own weights, if they have just been learned. */
   readonly learned: JurisdictionWeights | null;
-  /** The aliases that the matched claims give. */
+  /** The aliases that the matched claims yield. */
   readonly aliasSources: readonly AliasSource[];
-  /** How many of the scope's claims print enough to be known; null if not all were matched again. */
+  /** How many of the scope's claims have enough data to be identified; null if not all were matched again. */
   readonly knowable: number | null;
 }
 
@@ -61,14 +61,14 @@ interface Matched {
 interface ClaimsJob {
   readonly scope: string;
   readonly full: boolean;
-  /** The sample of the quality gate of the scope's last stored matching. */
+  /** The quality gate's sample from the scope's last stored matching run. */
   readonly lastGate: unknown;
 }
 
 /**
- * Matches the claims of a scope whose match may have changed, and stages the matches. Where a roster changed, these are
- * all claims that are matched against it, otherwise only the stale ones. The claims of a jurisdiction are matched
- * against its rosters, inspections, orders and actions against those of each claim's state.
+ * Matches a scope's claims whose match may have changed, and stages the matches. If a roster changed, these are all
+ * claims matched against it, otherwise only the stale ones. A jurisdiction's claims are matched against its rosters;
+ * those of inspections, orders, and actions against the rosters of each claim's state.
  * @param db a connection whose reads all see one snapshot
  */
 export async function matchClaims(
@@ -141,7 +141,7 @@ export async function matchClaims(
   };
 }
 
-/** The state of a scope's claims after its last matching. */
+/** The state of a scope's claims after its last matching run. */
 interface Before {
   readonly stale: ReadonlyMap<string | null, StaleClaims>;
   readonly checked: readonly CheckedGroup[];
@@ -163,13 +163,13 @@ async function loadBefore(db: pg.ClientBase, scope: string, lastGate: unknown): 
 
 const nothingStale: StaleClaims = { ids: [], added: [] };
 
-/** The result of a group of which no claim is matched again. */
+/** The result for a group in which no claim is matched again. */
 function asBefore(config: Config, before: Before, state: string | null): MatchedGroup {
   const contractors = savedFigures(before.lastGate, state)?.contractors ?? 0;
   return { state, contractors, checked: checkedAfter(config, before, state, nothingStale, []) };
 }
 
-/** The checked matches of a group of which some claims were matched again. */
+/** The checked matches of a group in which some claims were matched again. */
 function checkedAfter(
   config: Config,
   before: Before,
@@ -185,7 +185,7 @@ function checkedAfter(
   return mergeGateSample(kept, changes, policyValuesOf(config.matching).proof.sample);
 }
 
-/** The current inputs of a scope's matching and those of the last one. */
+/** The current inputs of matching a scope, and those of the last run. */
 interface Comparison {
   readonly config: Config;
   readonly scope: string;
@@ -198,8 +198,8 @@ interface Comparison {
 }
 
 /**
- * Why every claim that is matched against some rosters has to be matched again. Null if matching the stale claims is
- * enough: the others were matched with the same rosters, settings and weights.
+ * Why every claim matched against some rosters must be matched again. Null if matching the stale claims is enough,
+ * because the others were matched with the same rosters, settings, and weights.
  */
 function fullMatchReason(
   { config, scope, full, matched, states, weightsVersion }: Comparison,

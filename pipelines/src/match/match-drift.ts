@@ -1,4 +1,4 @@
-/** Compares the matches of a scope with those of its last matching: the only check where no number is printed. */
+/** Compares a scope's matches with those of its last matching run. This is the only check if claims have no numbers. */
 import { percent } from '@crs/domain';
 import {
   addCounts,
@@ -12,41 +12,44 @@ import {
 } from '@crs/feeds';
 import { z } from 'zod';
 
-/** How the matches of a scope are distributed, as the details of a matching keep it. */
+/** The distribution of a scope's matches, as stored in a matching run's details. */
 export const matchDistributionsSchema = z.object({
   tiers: z.record(z.string(), z.number()),
   confidences: z.record(z.string(), z.number()),
 });
 export type MatchDistributions = z.infer<typeof matchDistributionsSchema>;
 
-/** Shares of the claims. Wide at first, then by the scope's own nights; chosen on made-up nights, not learned. */
+/**
+ * Shares of claims. Wide at first, then based on the scope's own nightly runs; chosen on synthetic ones, not learned.
+ */
 const rules: Readonly<Record<'tiers' | 'confidences' | 'moved', BoundRule>> = {
   tiers: { first: 0.25, least: 0.05 },
   confidences: { first: 0.25, least: 0.05 },
   moved: { first: 0.1, least: 0.02 },
 };
-/** Fewer claims than this refuse no matching. */
+/** Number of claims below which no matching run is refused. */
 const fewestMoved = 20;
 
 /**
- * A stretch of nights, and how far tiers and confidences may move in it. Fixed, since a slow drift is in each earlier one too, but never
- * less than twice what one night may: where nights swing, both ends of the stretch may be unusual ones.
+ * A span of nights, and how far tiers and confidences may move within it. This is fixed, because a slow drift is also
+ * in every earlier span, but it is at least twice what one night allows, since both ends of the span may be unusual if
+ * nights vary.
  */
 export const matchSpans = [
   { name: 'week', days: 7, most: 0.25 },
   { name: 'month', days: 28, most: 0.3 },
 ] as const;
 
-/** How the matches of a scope were distributed at the beginning of a span. */
+/** The distribution of a scope's matches at the beginning of a span. */
 export interface MatchSpanStart {
   readonly span: (typeof matchSpans)[number]['name'];
   readonly distributions: MatchDistributions;
 }
 
 /**
- * How far tiers and confidences moved since the beginnings of some spans, and what is out of bounds. What moved too far in this night
- * alone is not judged again.
- * @param ofNight the measures of this night against the published one
+ * How far tiers and confidences have moved since the beginnings of some spans, and what is out of bounds. Anything that
+ * moved too far in this night alone is not judged again.
+ * @param ofNight this night's measures, compared with the published ones
  */
 export function compareMatchSpans(
   now: MatchDistributions,
@@ -70,24 +73,24 @@ export function compareMatchSpans(
   return { measures, findings };
 }
 
-/** The distributions of all states of a scope together. */
+/** The combined distributions of all states in a scope. */
 export const sumDistributions = (groups: readonly MatchDistributions[]): MatchDistributions => ({
   tiers: groups.reduce<Distribution>((sum, { tiers }) => addCounts(sum, tiers), {}),
   confidences: groups.reduce<Distribution>((sum, { confidences }) => addCounts(sum, confidences), {}),
 });
 
-/** A matching and the one before it, with the same settings and weights. */
+/** A matching run and the previous one, with the same settings and weights. */
 export interface MatchNights {
   readonly before: MatchDistributions;
   readonly now: MatchDistributions;
-  /** Claims that go to another contractor than before. */
+  /** Number of claims with a different contractor than before. */
   readonly moved: number;
   readonly claims: number;
-  /** Comparisons of earlier matchings. */
+  /** Comparisons of earlier matching runs. */
   readonly past: readonly NightComparison[];
 }
 
-/** How far the tiers, the confidences and the contractors of a scope's claims moved, and what is out of bounds. */
+/** How far the tiers, confidences, and contractors of a scope's claims moved, and what is out of bounds. */
 export function compareMatches({ before, now, moved, claims, past }: MatchNights): NightComparison {
   const measures: Record<string, Measure> = {};
   const findings: string[] = [];

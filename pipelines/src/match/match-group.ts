@@ -18,7 +18,7 @@ export interface GroupJob {
   /** The claims to match; null for all. */
   readonly stale: StaleClaims | null;
   readonly index: RosterIndex;
-  /** What the contractors are known by beside their lines. */
+  /** What contractors are known by in addition to their lines. */
   readonly aliases: RosterIndex;
   readonly settings: MatchingSettings;
   /** Claims whose decision teaches an alias. */
@@ -32,19 +32,21 @@ export interface GroupResult {
   readonly gateSample: GateSample;
   /** Its own learned weights; null if it learned none. */
   readonly learned: JurisdictionWeights | null;
-  /** The aliases that the claims give. */
+  /** The aliases that the claims yield. */
   readonly aliases: readonly AliasSource[];
-  /** How many of the claims print enough to be known. */
+  /** How many of the claims have enough data to be identified. */
   readonly knowable: number;
 }
 
-/** Claims in a task: a thread works on them for tens of milliseconds, so that handing them over costs little. */
+/**
+ * Number of claims in a task: a thread works on them for tens of milliseconds, so that passing them on costs little.
+ */
 const CLAIMS_IN_TASK = 500;
 
 /**
- * Matches and checks claims of a group on the threads, and writes the matches to where they are staged, in any order.
+ * Matches and checks claims of a group on the threads, and stages the matches in any order.
  * @param db a connection whose reads all see one snapshot
- * @param onMatched called with the number of claims that were just matched
+ * @param onMatched called with the number of claims just matched
  */
 export async function matchGroup(
   threads: MatchThreads,
@@ -64,7 +66,7 @@ export interface SomeClaimsJob extends Omit<GroupJob, 'stale' | 'learn'> {
   readonly ids: readonly number[];
 }
 
-/** Matches some claims of a group and writes the matches to where they are staged. Nothing is checked or learned. */
+/** Matches some claims of a group and stages the matches. Nothing is checked or learned. */
 export async function matchSome(
   threads: MatchThreads,
   db: pg.ClientBase,
@@ -78,14 +80,14 @@ export async function matchSome(
   );
 }
 
-/** Claims of a group as the database gives them, and what to match them with. */
+/** Claims of a group in the database's format, and what to match them with. */
 export interface BatchesJob extends Omit<GroupJob, 'stale'> {
   readonly claims: readonly LineBatch[];
-  /** The other claims of the group that print the same phones. */
+  /** The group's other claims with the same phones. */
   readonly others: readonly LineBatch[];
 }
 
-/** Matches and checks claims of a group that were read. */
+/** Matches and checks a group's claims after they have been read. */
 export async function matchBatches(
   threads: MatchThreads,
   { group, claims, others, learn, ...job }: BatchesJob,

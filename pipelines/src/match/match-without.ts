@@ -11,10 +11,10 @@ export interface ClaimExclusions {
   readonly excluded: readonly number[];
 }
 
-/** Matches claims once more without the contractors that are excluded for them; by claim. */
+/** Matches claims again without the contractors excluded for them; by claim. */
 export type MatchWithout = (exclusions: readonly ClaimExclusions[]) => Promise<ReadonlyMap<number, Match>>;
 
-/** Matches excluded claims of a jurisdiction, with the weights that the transaction sees. */
+/** Matches a jurisdiction's claims with exclusions, using the weights that the transaction sees. */
 export const matchWithoutIn =
   (context: StageContext, client: pg.ClientBase, scope: string): MatchWithout =>
   async (exclusions) => {

@@ -7,9 +7,9 @@ import { matchByAliases } from './match-by-aliases.js';
 import { type MatchAttempt, type MatchJob, refreshMatches } from './refresh-matches.js';
 
 /**
- * Matches the claims of a scope whose match may have changed, and stores the matches all at once. The stage then
- * holds what matching every claim would give. Publishing shows it to readers.
- * @throws GuardError when the quality gate refuses the matches
+ * Matches a scope's claims whose match may have changed, and stores all matches at once. The stage then has the same
+ * matches as after matching every claim. Publishing shows them to readers.
+ * @throws GuardError if the quality gate refuses the matches
  */
 export async function matchScope(
   context: StageContext,
@@ -36,7 +36,7 @@ export async function matchScope(
         (await refreshMatches(context, client, attempt, runId))
       );
     },
-    // A refused run keeps its figures: they say what to look at.
+    // A refused run stores its figures, which show what to look at.
     async () => {
       const { gate, comparison, difference } = attempt;
       const details = {

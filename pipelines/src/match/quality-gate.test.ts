@@ -20,7 +20,7 @@ const { dictionaries, matching } = projectSettings();
 const bounds = policyValuesOf(matching).proof;
 
 const words = ['Tamarack', 'Vosskuhler', 'Quellmark', 'Larkspur', 'Osterfell', 'Brindlemoor', 'Perihelion'];
-/** Firms of two made-up words each, with numbers and addresses of their own. */
+/** Firms whose names have two invented words each, with their own numbers and addresses. */
 const entries = Array.from({ length: 49 }, (_, at): RosterEntry => {
   const number = String(at).padStart(2, '0');
   return {
@@ -41,7 +41,7 @@ const entries = Array.from({ length: 49 }, (_, at): RosterEntry => {
 });
 const matcher = matcherOf(buildRoster(entries, dictionaries, matching));
 
-/** Claims of every firm; `shift` gives each the phone of another one, `phones: false` none. */
+/** Claims for every firm; `shift` gives each the phone of another firm, `phones: false` none. */
 function claimsOf({ shift = 0, phones = true }: { shift?: number; phones?: boolean }) {
   return entries.map((entry, at) => ({
     id: at + 1,
@@ -62,7 +62,7 @@ const group = { scope: 'lakeview', state: 'MN' };
 
 type Claims = ReturnType<typeof claimsOf>;
 
-/** Results of a thread for claims. */
+/** A thread's results for claims. */
 function checkedOf(claims: Claims): GateSample {
   const lines = claims.map((claim) =>
     copyLine([

@@ -10,23 +10,23 @@ import {
 import type { CheckedMatch, MatchedCounts } from '@crs/store';
 import { z } from 'zod';
 
-/** The figures of a matching and what the quality gate says of them, as the details of the run keep it. */
+/** A matching run's figures and the quality gate's findings, as stored in the run's details. */
 export interface QualityGateResult {
   /** Figures by the state whose rosters were searched; null for claims that name none. */
   readonly groups: readonly JudgedGroup[];
   /** One sentence for each figure out of bounds. */
   readonly findings: readonly string[];
-  /** True if the matches are to be stored with any findings. */
+  /** True if the matches are stored whatever the findings. */
   readonly forced: boolean;
 }
 
 export interface GroupFigures extends QualityMetrics {
   readonly state: string | null;
-  /** Contractors of the rosters searched. */
+  /** Number of contractors in the rosters searched. */
   readonly contractors: number;
 }
 
-/** Figures of a group, just made or read again. */
+/** A group's figures, just computed or read from the store. */
 export type JudgedGroup = JudgedMetrics & Pick<GroupFigures, 'state' | 'contractors' | 'claims'>;
 
 const shareSchema = z.object({
@@ -37,10 +37,10 @@ const shareSchema = z.object({
   high: z.number().nullable(),
 });
 
-/** The gate's figures in the details of a run, as far as they are read again. */
+/** The gate's figures in a run's details, as far as they are read later. */
 export const savedQualityGateSchema = z.object({
   groups: z.array(
-    // What is not read is kept, for a matching that changes only some of the figures.
+    // Whatever is not parsed is kept, for a matching run that changes only some of the figures.
     z.looseObject({
       state: z.string().nullable(),
       contractors: z.number(),
@@ -60,12 +60,12 @@ export const savedQualityGateSchema = z.object({
 });
 export type SavedQualityGate = z.infer<typeof savedQualityGateSchema>;
 
-/** How many claims of a group are answered, decisions aside. */
+/** How many claims of a group have a contractor, not counting decisions. */
 export type GroupMatches = Pick<MatchedCounts, 'state' | 'claims' | 'matched' | 'verified'>;
 
 /**
- * The figures of a group.
- * @param contractors of the rosters searched
+ * A group's figures.
+ * @param contractors number in the rosters searched
  */
 export function groupFigures(answers: GroupMatches, contractors: number, checked: GateSample): GroupFigures {
   const cases = checked.answers.map(({ expected, ...match }) => ({
@@ -77,7 +77,7 @@ export function groupFigures(answers: GroupMatches, contractors: number, checked
   return { state: answers.state, contractors, ...measureQuality(cases, checked.silverLabels, answers) };
 }
 
-/** The figures of a group that the next matching starts from; undefined if none are kept. */
+/** A group's figures from which the next matching run starts; undefined if none are stored. */
 export function savedFigures(
   lastGate: unknown,
   state: string | null,
@@ -86,9 +86,9 @@ export function savedFigures(
 }
 
 /**
- * The figures of the last stored matching after some claims got other matches; what was checked stays.
- * @param before of these claims, as they were matched then
- * @param now as they are matched now
+ * The figures of the last stored matching run after the matches of some claims changed; the checked matches remain.
+ * @param before these claims' previous matches
+ * @param now their current matches
  */
 export function figuresAfter(
   lastGate: unknown,
@@ -115,8 +115,8 @@ const countOf = (
 ): number => groups.find((group) => group.state === state)?.[figure] ?? 0;
 
 /**
- * Compares the figures with the bounds of the policy and with the figures of the last stored matching.
- * @param lastGate what that matching kept, as the store gives it; an unreadable form counts as none
+ * Compares the figures with the policy's bounds and with the figures of the last stored matching run.
+ * @param lastGate that run's stored gate; an unreadable format counts as none
  */
 export function judgeGroups(
   groups: readonly JudgedGroup[],
@@ -130,18 +130,20 @@ export function judgeGroups(
     const where = groups.length > 1 ? `${group.state ?? 'no state'}: ` : '';
     return checkQualityGate(group, before, bounds).map(({ says }) => `${where}${says}`);
   });
-  // States without a roster, most of them of inspections, have no figures.
+  // States without a roster, mostly of inspections, have no figures.
   const withFigures = groups.filter(
     ({ state, contractors }) => contractors > 0 || last.some((before) => before.state === state),
   );
   return { groups: withFigures, findings, forced };
 }
 
-/** Whether enough claims print a number that the matching can be checked by; otherwise it is held to what moved. */
+/**
+ * Whether enough claims have a number by which the matching run can be checked; otherwise it is judged by its changes.
+ */
 export const isChecked = ({ groups }: QualityGateResult, { truthsNeeded }: PolicyValues['proof']): boolean =>
   groups.reduce((sum, { checked }) => sum + checked, 0) >= truthsNeeded;
 
-/** True if the gate refuses the matching. */
+/** True if the gate refuses the matching run. */
 export const isOutOfBounds = ({ findings, forced }: QualityGateResult): boolean =>
   findings.length > 0 && !forced;
 
@@ -157,11 +159,11 @@ export function refuseOutOfBounds(scope: string, gate: QualityGateResult): void 
   );
 }
 
-/** The silver labels of one state for the quality gate: claims whose printed number identifies their contractor. */
+/** A state's silver labels for the quality gate: claims whose number identifies their contractor. */
 export interface GateSample {
   /** How many there are. */
   readonly silverLabels: number;
-  /** The matches of those that are checked, the lowest ranks first. */
+  /** The matches of those that are checked, lowest ranks first. */
   readonly answers: readonly CheckedMatch[];
 }
 
@@ -177,8 +179,8 @@ interface GateSampleChanges {
 }
 
 /**
- * The sample after some claims were matched again: their new matches, and those that are kept of the others. A silver
- * label stays one as long as its claim and the rosters stay.
+ * The sample after some claims were matched again: their new matches, and the remaining ones of the others. A silver
+ * label remains valid as long as its claim and the rosters are unchanged.
  * @param most size of the sample
  */
 export function mergeGateSample(

@@ -33,24 +33,27 @@ export interface MatchJob {
   /** A jurisdiction, or `osha`, `orders`, `actions`. */
   readonly scope: string;
   readonly batch?: string | undefined;
-  /** Match every claim, whether or not anything changed. */
+  /** Matches every claim, whether or not anything changed. */
   readonly full?: boolean | undefined;
-  /** Only the claims that a change of aliases concerns, where nothing else changed. */
+  /** Only claims that a change of aliases concerns, if nothing else changed. */
   readonly byAliases?: boolean | undefined;
-  /** Store the matches even where the quality gate refuses them. */
+  /** Stores the matches even if the quality gate refuses them. */
   readonly force?: boolean | undefined;
 }
 
-/** A running matching, with the details that a refused run keeps. */
+/** A matching run in progress, with the details that a refused run stores. */
 export interface MatchAttempt extends Judgement {
   readonly job: MatchJob;
   readonly report: ReportProgress;
 }
 
-/** Confidence of a link by a license number that an authority prints in its own order: only a misprint makes it wrong. */
+/**
+ * Confidence of a link by a license number that an authority gives in its own order: only a misprint could make it
+ * wrong.
+ */
 const PRINTED_NUMBER_CONFIDENCE = 0.999;
 
-/** Matches and stores the claims of a scope, in the transaction of its run. */
+/** Matches a scope's claims and stores the matches, in the transaction of its run. */
 export async function refreshMatches(
   context: StageContext,
   client: pg.PoolClient,
@@ -69,7 +72,7 @@ export async function refreshMatches(
     (db, staged) => matchClaims(context, db, job, staged, attempt.report),
   );
   const weightsVersion = state.weightsVersion;
-  // Before matches are stored: claims with excluded contractors are matched once more, with these weights.
+  // Before matches are stored, claims with excluded contractors are matched again with these weights.
   if (learned !== null)
     await saveLearnedWeights(client, scope, { version: weightsVersion, weights: learned }, runId);
   const removed = await deleteMatchesOfGoneClaims(client, scope);
@@ -95,7 +98,7 @@ export async function refreshMatches(
   const details = {
     ...now,
     matcher,
-    // A second look is held to the bounds, but is no night by itself.
+    // A second look must stay within the bounds, but is not a nightly run itself.
     ...(comparison === null || attempt.job.byAliases ? {} : { comparison }),
     rematched: lost === 0 ? rematched : { ...rematched, lost },
     replacedMatches: replaced,
@@ -112,19 +115,19 @@ export async function refreshMatches(
   return { counts, details, result: counts };
 }
 
-/** Links the records of orders or of actions to contractors anew; other scopes have no links. */
+/** Links the records of orders or actions to contractors again; other scopes have no links. */
 export const refreshLinksOf = async (client: pg.ClientBase, scope: string) =>
   scope === recordScopes.orders || scope === recordScopes.actions
     ? refreshLinks(client, scope, PRINTED_NUMBER_CONFIDENCE)
     : undefined;
 
-/** Forgets the matches and links of claims that are gone, in a scope that is not matched any more. */
+/** Removes the matches and links of removed claims, in a scope that is no longer matched. */
 export async function forgetGoneClaims(client: pg.ClientBase, scope: string): Promise<void> {
   await deleteMatchesOfGoneClaims(client, scope);
   await refreshLinksOf(client, scope);
 }
 
-/** How many claims print enough to be known, as counted when all of them were last matched. */
+/** How many claims have enough data to be identified, as counted when all of them were last matched. */
 async function lastKnowable(client: pg.ClientBase, scope: string): Promise<KnowableClaims | null> {
   const details = z.object({ knowable: knowableSchema }).safeParse(await lastMatchDetails(client, scope));
   return details.data?.knowable ?? null;

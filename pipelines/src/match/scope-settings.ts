@@ -8,16 +8,16 @@ import {
 import { loadLearnedWeights } from '@crs/store';
 import type pg from 'pg';
 
-/** The settings of a scope and the version of its own weights. */
+/** A scope's settings, and the version of its own weights. */
 export interface ScopeSettings {
   readonly settings: MatchingSettings;
-  /** Rises whenever the scope learns its own weights; 0 if those of the configuration are used. */
+  /** Incremented whenever the scope learns its own weights; 0 if those from the configuration are used. */
   readonly weightsVersion: number;
 }
 
 /**
- * The settings a scope is matched with: those of the configuration. A jurisdiction that the model file does not have
- * gets the newest weights it learned.
+ * The settings for matching a scope: those from the configuration. A jurisdiction that is not in the model file gets
+ * its latest learned weights.
  */
 export async function settingsOfScope(
   db: pg.Pool | pg.ClientBase,
@@ -26,13 +26,13 @@ export async function settingsOfScope(
 ): Promise<ScopeSettings> {
   if (matching.model.jurisdictions[scope] !== undefined) return { settings: matching, weightsVersion: 0 };
   const saved = await loadLearnedWeights(db, scope);
-  // Weights of an earlier format are not used; the version still counts up from theirs.
+  // Weights in an earlier format are not used, but their version number is continued.
   const kept = jurisdictionWeightsSchema.safeParse(saved?.weights);
   const weightsVersion = saved?.version ?? 0;
   return { settings: kept.success ? withOwnWeights(matching, scope, kept.data) : matching, weightsVersion };
 }
 
-/** The settings with the own weights of a scope. */
+/** The settings with the scope's own weights. */
 export function withOwnWeights(
   settings: MatchingSettings,
   scope: string,
@@ -46,8 +46,9 @@ export function withOwnWeights(
 }
 
 /**
- * True if a jurisdiction is to learn its own weights: it has enough claims and no weights, or twice the claims of its
- * last learning. In between its weights stay, so that matches depend on the records and not on when they came.
+ * True if a jurisdiction should learn its own weights: it has enough claims and no weights, or twice as many claims as
+ * when it last learned. In between, its weights are constant, so that matches depend on the records and not on when
+ * they arrived.
  */
 export function isToLearn(
   { matching, jurisdictions }: Config,

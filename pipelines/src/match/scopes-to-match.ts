@@ -11,8 +11,8 @@ import { configuredScopes, feedsOfScope } from '../scopes.js';
 import { isUpToDate } from './fingerprint.js';
 
 /**
- * The scopes whose claims, rosters, decisions, settings or dictionaries changed since they were last matched, and those with
- * claims that an earlier run left to be matched. The largest first, so that it does not run alone at the end.
+ * The scopes whose claims, rosters, decisions, settings, or dictionaries changed since they were last matched, and
+ * those with claims that an earlier run left unmatched. Largest first, so that it does not run alone at the end.
  */
 export async function scopesToMatch(context: StageContext): Promise<string[]> {
   const { pool, config } = context;
@@ -28,7 +28,7 @@ export async function scopesToMatch(context: StageContext): Promise<string[]> {
   const states = new Map(feedStates.map((state) => [state.feed, state]));
   const recordsOf = (scope: string): number =>
     feedsOfScope(config, scope).reduce((sum, feed) => sum + (states.get(feed)?.servedRows ?? 0), 0);
-  // A scope that just lost its last claims has to be matched once more.
+  // A scope that has just lost its last claims must be matched once more.
   return configuredScopes(config)
     .filter(
       (scope) =>

@@ -11,15 +11,15 @@ import type pg from 'pg';
 import { answerUnder, isExclusion } from './apply-decisions.js';
 import type { MatchWithout } from './match-without.js';
 
-/** What storing the matches of a scope changed. */
+/** What changed when a scope's matches were stored. */
 type StoredMatches = Awaited<ReturnType<typeof saveStagedMatches>> & {
-  /** Scored matches that went to another contractor or tier; what they were is kept. */
+  /** Scored matches that now have another contractor or tier; their previous values are stored. */
   readonly replaced: number;
 };
 
 /**
- * Puts the standing decisions instead of staged matches, then upserts the matches of the scope. What the scores say of
- * the decided claims is kept, and what they said before.
+ * Replaces staged matches with current decisions, then upserts the scope's matches. The scores of decided claims are
+ * stored, along with the previous ones.
  */
 export async function storeMatches(
   client: pg.PoolClient,
@@ -41,7 +41,7 @@ export async function storeMatches(
 }
 
 /**
- * The matches with the standing decisions applied.
+ * The matches with the current decisions applied.
  * @param rematched the claims with excluded contractors, matched without them
  */
 export function withDecisions(
@@ -53,7 +53,7 @@ export function withDecisions(
 }
 
 /**
- * Records, after the matches were stored, which of them a decision made, and the scores of those claims.
+ * Records, after the matches were stored, which of them come from a decision, and the scores of those claims.
  * @param matches the scores of the stored claims, without the decisions
  */
 export async function saveDecidedMatches(

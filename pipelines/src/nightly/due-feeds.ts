@@ -5,15 +5,15 @@ import { NIGHT_PREFIX } from '../jobs/batch.js';
 import { addNightIngest } from '../jobs/flows.js';
 import { type InstalledSchedule, installedSchedules } from './schedule.js';
 
-/** A feed that is to be read now. */
+/** A feed that is due now. */
 export interface DueFeed {
   readonly feed: string;
   readonly batch: string;
 }
 
 /**
- * Enqueues the ingests of all feeds that are due and were not read since, or of one of them. A feed is enqueued once for
- * a night, however many workers do this and however often.
+ * Enqueues the ingests of all feeds, or of one, that are due and have not been read since. A feed is enqueued once per
+ * night, however many workers do this and however often.
  * @param now milliseconds since 1970
  */
 export async function enqueueDueFeeds(
@@ -31,8 +31,8 @@ export async function enqueueDueFeeds(
 }
 
 /**
- * The time for which a feed is due: its last scheduled time, unless it was read since. One run replaces all missed nights.
- * Pure.
+ * The time for which a feed is due: its last scheduled time, unless it has been read since. One run replaces all missed
+ * nights. Pure.
  * @param now milliseconds since 1970
  */
 export function dueFeed(
@@ -48,9 +48,9 @@ export function dueFeed(
 }
 
 /**
- * The batch of a feed that is due: `night-20261121`, by the day in UTC, so that feeds of all zones share one. A feed that
- * is due several times a day has its local time in the later batches. A local time that comes twice, when the clocks go
- * back, gives one batch and so one run. Pure.
+ * The batch of a feed that is due: `night-20261121`, by the UTC date, so that feeds in all time zones share one. For a
+ * feed that is due several times a day, later batches include its local time. A local time that occurs twice, when
+ * clocks go back, results in one batch and thus one run. Pure.
  * @param due milliseconds since 1970
  */
 export function nightBatchOf(pattern: CronPattern, due: number): string {
@@ -64,7 +64,7 @@ export function nightBatchOf(pattern: CronPattern, due: number): string {
 
 const utcDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10).replaceAll('-', '');
 
-/** Date and time by the clock of a zone: `202611010130`. */
+/** Local date and time in a zone: `202611010130`. */
 function localTime(zone: string, moment: number): string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,

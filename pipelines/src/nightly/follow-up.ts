@@ -6,11 +6,11 @@ import { addPlan } from '../jobs/flows.js';
 import { scopesToMatch } from '../match/scopes-to-match.js';
 import { installedSchedules } from './schedule.js';
 
-/** How long a night waits for more feeds before it matches and publishes. Milliseconds. */
+/** Milliseconds that a night waits for more feeds before it matches and publishes. */
 export interface FollowUpDelay {
   /** Wait for another feed that is due within this time. */
   readonly quiet: number;
-  /** Longest wait of a change. */
+  /** Maximum wait of a change. */
   readonly longest: number;
 }
 
@@ -18,11 +18,13 @@ const MINUTE = 60_000;
 
 export const defaultFollowUpDelay: FollowUpDelay = { quiet: 20 * MINUTE, longest: 120 * MINUTE };
 
-/** Milliseconds from one check of a night to the next. */
+/** Milliseconds between checks of a night. */
 const followUpInterval = ({ quiet }: FollowUpDelay): number =>
   Math.min(Math.max(quiet / 4, 2_000), 5 * MINUTE);
 
-/** Enqueues a check of the night at the end of the next interval. All requests within one interval give one check. */
+/**
+ * Enqueues a check of the night at the end of the next interval. All requests within one interval result in one check.
+ */
 export async function requestFollowUp(
   { queue }: WorkQueue,
   batch: string,
@@ -47,9 +49,9 @@ export interface FollowUpResult {
 }
 
 /**
- * Starts to match and publish the changes of a night, once no feed is running or due soon, or a change has waited too
- * long. Else it enqueues another check.
- * @param id the id of this check's job: a repeated check starts the same chain
+ * Starts to match and publish a night's changes once no feed is running or due soon, or a change has waited too long.
+ * Otherwise it enqueues another check.
+ * @param id the id of this check's job, so that a repeated check starts the same chain
  */
 export async function followUp(
   { pool, config, ...context }: StageContext,
@@ -75,7 +77,7 @@ export async function followUp(
   return { chain, waitingFor: null };
 }
 
-/** The reason why a night still waits; null for none. */
+/** The reason why a night is still waiting; null for none. */
 export async function reasonToWait(
   work: WorkQueue,
   since: number,
@@ -92,7 +94,7 @@ export async function reasonToWait(
   return soon?.feed ?? null;
 }
 
-/** The kinds of jobs that are not done. Schedulers' jobs that are not due yet are left out. */
+/** The kinds of unfinished jobs. Scheduled jobs that are not due yet are left out. */
 async function pendingStages({ queue }: WorkQueue): Promise<Set<string>> {
   const now = await queue.getJobs(['active', 'waiting', 'prioritized']);
   const later = await queue.getJobs(['delayed', 'waiting-children']);

@@ -3,7 +3,7 @@ import { listRemovedFeeds } from '@crs/store';
 import type { StageContext } from '../context.js';
 import { isNightly } from './timetable.js';
 
-/** The feeds that are read without being named: all but those with the schedule `never` and those that were removed. */
+/** The feeds that are read without being named: all except those with the schedule `never` and removed ones. */
 export async function nightlyFeeds({
   config,
   pool,

@@ -7,7 +7,7 @@ import { ingestFlow } from '../jobs/flows.js';
 import type { Session } from '../session.js';
 import { nightlyFeeds } from './nightly-feeds.js';
 
-/** The whole chain for every feed that is read at night. */
+/** The whole chain for every feed that is read nightly. */
 export async function nightlyFlow(batch: string, { config, context, pool }: Session): Promise<FlowJob> {
   const feeds = await largestFirst(context, await nightlyFeeds({ config, pool }));
   return ingestFlow(
@@ -17,8 +17,8 @@ export async function nightlyFlow(batch: string, { config, context, pool }: Sess
 }
 
 /**
- * The names of feeds, the largest first, so that the largest does not run alone at the end. The size is that of the
- * file, or of the last download. A feed of unknown size comes first.
+ * The names of feeds, largest first, so that the largest does not run alone at the end. The size is that of the file or
+ * of the last download. Feeds of unknown size come first.
  */
 export async function largestFirst(
   { pool, environment }: Pick<StageContext, 'pool' | 'environment'>,

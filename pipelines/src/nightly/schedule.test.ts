@@ -9,7 +9,7 @@ import { installedSchedules, installSchedules } from './schedule.js';
 import type { FeedSchedule } from './timetable.js';
 
 const MINUTE = 60_000;
-/** In a Redis that other tests use as well, a database of its own. */
+/** A separate database in a Redis that other tests also use. */
 const REDIS_DATABASE = 5;
 
 const nightly = (feed: string, pattern = '15 2 * * *', zone = 'America/Chicago'): FeedSchedule => ({
@@ -26,7 +26,7 @@ it('a schedule is repaired where its next job was lost', async () => {
   await migrateQueue(location);
   const work = await openQueue(location, () => {});
   await installSchedules(work, [nightly('austin_permits')], 1_000);
-  // Behind the queue's back: by itself it never lets go of the job and keeps the scheduler.
+  // Behind the queue's back, since the queue itself never lets go of the job and keeps the scheduler.
   await pool.query('delete from bullmq.job');
   await installSchedules(work, [nightly('austin_permits')], 2_000);
   expect(await installedSchedules(work)).toMatchObject([{ feed: 'austin_permits', since: 1_000 }]);

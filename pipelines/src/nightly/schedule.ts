@@ -11,7 +11,7 @@ export interface InstalledSchedule {
   readonly feed: string;
   readonly pattern: string;
   readonly zone: string;
-  /** When the feed got this schedule, milliseconds since 1970. Nothing before was missed. */
+  /** When the feed got this schedule, in milliseconds since 1970. Nothing before counts as missed. */
   readonly since: number;
   /** When it is due next, milliseconds since 1970. */
   readonly next: number | null;
@@ -40,9 +40,9 @@ export async function installedSchedules({ queue }: WorkQueue): Promise<Installe
 }
 
 /**
- * Makes the queue's schedulers equal to a timetable and removes the others. A scheduler that is right is not touched:
+ * Adjusts the queue's schedulers to a timetable and removes all others. A correct scheduler is not touched, because
  * that would drop its waiting job.
- * @param now milliseconds since 1970, from which times of a new schedule count as missed unless it says so itself
+ * @param now milliseconds since 1970, from which times in a new schedule count as missed unless it has its own start
  */
 export async function installSchedules(
   work: WorkQueue,
@@ -81,7 +81,7 @@ export async function removeSchedule({ queue }: WorkQueue, feed: string): Promis
   await queue.removeJobScheduler(PREFIX + feed);
 }
 
-/** Options of a job that only says that a feed is due. */
+/** Options for a job that only says that a feed is due. */
 const DUE = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 1_000 },

@@ -10,17 +10,17 @@ export interface FeedSchedule extends CronPattern {
   readonly spread: boolean;
 }
 
-/** The fields of a definition that decide when it is read. */
+/** The fields of a definition that determine when it is read. */
 export type ScheduledDefinition = Pick<FeedDefinition, 'feed' | 'source' | 'schedule' | 'zone'>;
 
-/** Feeds without a schedule are spread over these hours, by the clock of their zone. */
+/** Feeds without a schedule are spread over these hours, in their local time. */
 const NIGHT = { from: 1, to: 5 } as const;
 const MINUTES = (NIGHT.to - NIGHT.from) * 60;
 
-/** The zone of feeds that name none. */
+/** The time zone of feeds that name none. */
 const DEFAULT_ZONE = 'UTC';
 
-/** A winter and a summer night on which schedules of different zones are compared. */
+/** A winter and a summer night on which schedules in different zones are compared. */
 const NIGHTS = [Date.UTC(2026, 0, 14, 12), Date.UTC(2026, 6, 15, 12)];
 
 /** True for a feed that is read without being named. */
@@ -28,9 +28,9 @@ export const isNightly = ({ schedule }: Pick<ScheduledDefinition, 'schedule'>): 
   schedule !== 'never';
 
 /**
- * The schedule of each feed, in the order of names. Pure. A feed without a schedule gets a minute of the night that
- * follows from its name. Where a feed of the same host has that minute, it gets the next free one.
- * @throws UsageError `feed.bad_schedule` for a pattern that cannot be read
+ * The schedule of each feed, ordered by name. Pure. A feed without a schedule gets a minute of the night that is
+ * derived from its name, or the next free one if a feed from the same host already has it.
+ * @throws UsageError `feed.bad_schedule` for an invalid pattern
  */
 export function timetableOf(all: readonly ScheduledDefinition[]): FeedSchedule[] {
   const feeds = all.filter(isNightly);
@@ -69,14 +69,14 @@ export function timetableOf(all: readonly ScheduledDefinition[]): FeedSchedule[]
 
 const byName = (a: string, b: string): number => (a < b ? -1 : 1);
 
-/** A minute of the night, counted from its start, that depends on the name alone. */
+/** A minute of the night, counted from its start, derived only from the name. */
 function minuteOf(feed: string): number {
   return createHash('sha256').update(feed).digest().readUInt32BE() % MINUTES;
 }
 
 const patternAt = (minute: number): string => `${minute % 60} ${NIGHT.from + Math.floor(minute / 60)} * * *`;
 
-/** The host a feed is read from; null for a file of this machine. */
+/** The host from which a feed is read; null for a local file. */
 export function hostOf({ source }: Pick<ScheduledDefinition, 'source'>): string | null {
   for (const protocol of Object.values(source)) {
     if (typeof protocol !== 'object') continue;

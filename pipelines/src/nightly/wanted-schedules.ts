@@ -1,4 +1,4 @@
-/** The schedules that the database wants and the queue should have. */
+/** The schedules recorded in the database, which the queue should have. */
 import type { WorkQueue } from '@crs/runtime';
 import {
   inTransaction,
@@ -29,8 +29,8 @@ const locked = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): 
   });
 
 /**
- * Writes down a timetable and installs it. A feed whose schedule did not change keeps the moment from which times count
- * as missed, also where the queue lost its scheduler.
+ * Records a timetable and installs it. A feed whose schedule did not change keeps the time from which runs count as
+ * missed, even if the queue has lost its scheduler.
  * @param now milliseconds since 1970
  */
 export async function keepSchedules(
@@ -52,7 +52,7 @@ export async function keepSchedules(
   });
 }
 
-/** Ends the schedule of a feed that was removed. It stays written down: where the removal is undone it comes back. */
+/** Ends the schedule of a removed feed. It remains recorded, and returns if the removal is undone. */
 export async function endSchedule(
   { pool }: Pick<StageContext, 'pool'>,
   work: WorkQueue,
@@ -61,7 +61,7 @@ export async function endSchedule(
   await locked(pool, () => removeSchedule(work, feed));
 }
 
-/** The schedules that are written down and not in the queue, of feeds that are defined and were not removed. */
+/** Recorded schedules that are not in the queue, of feeds that are defined and not removed. */
 export async function listLostSchedules(
   { pool, config }: Pick<StageContext, 'pool' | 'config'>,
   openWork: () => Promise<WorkQueue>,
@@ -79,9 +79,9 @@ export async function listLostSchedules(
 }
 
 /**
- * Puts back the schedules that the queue lost. Schedules that were installed before they were written down are written
- * down now. A database without schedules gets none.
- * @returns what was put back
+ * Restores schedules that the queue lost. Schedules installed before they were recorded are now recorded. A database
+ * without schedules gets none.
+ * @returns what was restored
  */
 export async function restoreSchedules(
   { pool, config }: Pick<StageContext, 'pool' | 'config'>,

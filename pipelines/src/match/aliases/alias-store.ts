@@ -17,7 +17,7 @@ import type pg from 'pg';
 import { digest, indexPath } from '../rosters/index-file.js';
 import { type IndexStoreOptions, openIndexFile } from '../rosters/open-index-file.js';
 
-/** Indexes that a process keeps: those of a few states. */
+/** Number of indexes that a process keeps open: those of a few states. */
 const MOST_KEPT = 4;
 
 /**
@@ -33,9 +33,9 @@ export class AliasStore {
   }
 
   /**
-   * Opens the aliases of the contractors of some rosters as a connection sees them.
+   * Opens the aliases of some rosters' contractors as a connection sees them.
    * @param db inside a transaction that reads one snapshot
-   * @param index of the rosters, for the same
+   * @param index of the same rosters
    */
   async open(
     db: pg.ClientBase,
@@ -62,7 +62,7 @@ export class AliasStore {
     }
   }
 
-  /** The same with the aliases by number, for explanations. They are many, so that they are not kept. */
+  /** The same, with the aliases by number, for explanations. There are many of these, so they are not kept. */
   async openWithTexts(
     db: pg.ClientBase,
     feeds: readonly string[],
@@ -97,6 +97,6 @@ interface AskedAliases {
   readonly database: string;
   readonly version: number;
   readonly inputs: string;
-  /** What tells the withheld ones that are left out; null if all are in it. */
+  /** Identifies withheld aliases that are left out; null if none are. */
   readonly withheld: string | null;
 }

@@ -38,9 +38,9 @@ import { digest } from '../rosters/index-file.js';
 import { settingsOfScope } from '../scope-settings.js';
 
 /**
- * Puts the aliases of contractors together from the claims that were matched beyond doubt, former lines of their rosters and
- * decisions of analysts, then matches the claims in doubt again that an alias which came, went or changed may concern.
- * Aliases are never learned from matches that rest on one, so that once is enough.
+ * Builds contractors' aliases from claims that were certainly matched, former roster lines, and analysts' decisions,
+ * then rematches the uncertain claims that a new, removed, or changed alias may affect. Aliases are never learned from
+ * matches that depend on one, so one pass is enough.
  */
 export async function refreshAliasesAndMatches(
   context: StageContext,
@@ -50,9 +50,10 @@ export async function refreshAliasesAndMatches(
   const { pool, config } = context;
   report({ stage: 'alias', subject: 'all', done: 0, total: null });
   const counts = await recordedRun(context, { kind: 'alias', batch }, async (client) => {
-    // The matchings under way read aliases of before: those that come and go here are to be noted beside their matches too.
+    // Matching runs in progress read the previous aliases, so changes made here must also be recorded for their
+    // matches.
     await lockAliases(client);
-    // Before the aliases are read: a run that ends meanwhile is looked at the next time.
+    // Before the aliases are read: a run that ends meanwhile is considered next time.
     const runs = await identifyAliasInputs(client);
     const withLines = async (): Promise<string> => `${runs} ${await countFormerLines(client)}`;
     const inputs = await withLines();
@@ -75,11 +76,11 @@ export async function refreshAliasesAndMatches(
   return counts;
 }
 
-/** Reads the sources of aliases that matching does not: what rosters printed before, and the decisions of analysts. */
+/** Reads the sources of aliases that matching does not read: former roster lines, and analysts' decisions. */
 
 type Context = Pick<StageContext, 'pool' | 'config' | 'rosters'>;
 
-/** Takes the aliases of former lines from the history of the licenses that changed. */
+/** Takes aliases from the history of licenses that changed. */
 async function refreshFormerLines({ config }: Context, client: pg.ClientBase): Promise<void> {
   const lines = (await loadChangedHistories(client)).flatMap(({ contractorId, today, lines: before }) =>
     aliasesOfFormerLines(contractorId, today, before, config.dictionaries),
@@ -87,7 +88,7 @@ async function refreshFormerLines({ config }: Context, client: pg.ClientBase): P
   await saveFormerLines(client, lines);
 }
 
-/** Forgets the aliases of decisions that stand no more, and reads those of new ones. */
+/** Removes the aliases of decisions that no longer hold, and reads those of new ones. */
 async function refreshDecidedAliases(context: Context, client: pg.ClientBase): Promise<void> {
   const decided = await forgetUndecided(client);
   const scopes = new Set(decided.map(({ scope }) => scope));
@@ -115,11 +116,11 @@ async function readDecided(
   await saveDecidedAliases(client, scope, sources);
 }
 
-/** Marks the aliases that matching uses, for those who read them. */
+/** Marks the aliases that matching uses, for their readers. */
 
 /**
- * Finds anew which aliases stand, where an alias or a roster changed since. An alias stands if it does so beside the rosters of any
- * jurisdiction or state.
+ * Determines again which aliases hold, for those whose alias or roster has changed. An alias holds if it does so with
+ * the rosters of any jurisdiction or state.
  */
 async function refreshStanding(
   { pool, config, rosters }: Pick<StageContext, 'pool' | 'config' | 'rosters'>,

@@ -1,4 +1,4 @@
-/** A thread that builds the index of some rosters, or of their aliases, writes it to its file and hands it over. */
+/** A thread that builds the index of some rosters, or of their aliases, writes it to its file, and returns it. */
 import { hostname } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { CrsError } from '@crs/domain';
@@ -21,21 +21,21 @@ export interface BuildRequest {
   /** The exported snapshot at which the rosters are read. */
   readonly snapshot: string;
   readonly feeds: readonly string[];
-  /** The index of the rosters, to build that of their aliases; null to build the index of the rosters itself. */
+  /** The index of the rosters, for building that of their aliases; null to build the index of the rosters itself. */
   readonly aliasesOf: SharedArrayBuffer | null;
   readonly dictionaries: Dictionaries;
   readonly policy: PolicyValues;
   readonly path: string;
-  /** Readers are given nothing that is withheld. */
+  /** Readers get nothing that is withheld. */
   readonly seenBy: SeenBy;
-  /** The file of what nights see, from which an index for readers is begun; the same as `path` for nights. */
+  /** The index file for nightly runs, on which an index for readers is based; the same as `path` for nightly runs. */
   readonly wholePath: string;
 }
 
 /** Result of the thread. */
 export interface BuiltIndex {
   readonly buffer: SharedArrayBuffer;
-  /** Contractors or aliases in it; null if another process had built it meanwhile. */
+  /** Number of contractors or aliases in it; null if another process has built it meanwhile. */
   readonly entries: number | null;
 }
 
@@ -44,7 +44,7 @@ async function build(parts: BuildRequest): Promise<BuiltIndex> {
   const client = createClient(databaseUrl, { applicationName: 'crs roster' });
   try {
     await client.connect();
-    // Processes that share a data folder build an index once: the others wait and find its file.
+    // Among processes that share a data folder, only one builds an index; the others wait and find its file.
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`${hostname()}:${path}`]);
     const found = await indexIn(path);
     if (found !== null) return { buffer: found.buffer, entries: null };
@@ -87,7 +87,7 @@ async function indexAliases(
   return buildAliasIndex(seen, rosters, dictionaries, policy, former).index;
 }
 
-/** The index in a file; null if there is none, or one that cannot be used. */
+/** The index in a file; null if there is none or it is unusable. */
 async function indexIn(path: string): Promise<RosterIndex | null> {
   return readIndexFile(path).catch((error: unknown) => {
     if (error instanceof CrsError) return null;

@@ -4,30 +4,30 @@ import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type RosterIndex, readRosterIndex } from '@crs/matching';
 
-/** Bytes read at a time. */
+/** Number of bytes read at a time. */
 const PIECE = 8 * 1024 * 1024;
 
-/** Files kept of the same rosters: the newest, and one that a job may be about to open. */
+/** Number of files kept for the same rosters: the newest, and one that a job may be about to open. */
 const KEPT_FILES = 2;
 
-/** An unfinished file of this age, in milliseconds, is left over from a dead process. */
+/** Milliseconds after which an unfinished file must be from a dead process. */
 const LEFTOVER_AGE = 3_600_000;
 
 /**
- * The file of an index, or where it is to be.
- * @param rosters what all versions of it have in common
- * @param inputs a digest of all that it is made from
+ * The file of an index, existing or not.
+ * @param rosters what all its versions have in common
+ * @param inputs a digest of everything that it is built from
  */
 export const indexPath = (dataDir: string, rosters: string, inputs: string): string =>
   join(dataDir, 'rosters', `${rosters}-${inputs}.idx`);
 
-/** A digest for the names of files: 32 hexadecimal digits. */
+/** A digest for file names: 32 hexadecimal digits. */
 export const digest = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
 /**
- * Reads the index in a file into memory that all threads share; null without a file.
- * @throws CrsError where the file cannot be used
+ * Reads the index in a file into memory shared by all threads; null without a file.
+ * @throws CrsError if the file is unusable
  */
 export async function readIndexFile(path: string): Promise<RosterIndex | null> {
   const buffer = await readConsistently(path);
@@ -41,7 +41,7 @@ async function readConsistently(path: string): Promise<SharedArrayBuffer | null>
     const bytes = new Uint8Array(new SharedArrayBuffer((await file.stat()).size));
     for (let at = 0; at < bytes.length; ) {
       const { bytesRead } = await file.read(bytes, at, Math.min(PIECE, bytes.length - at), at);
-      // The checksum detects a file that ends early.
+      // The checksum detects a truncated file.
       if (bytesRead === 0) break;
       at += bytesRead;
     }
@@ -69,12 +69,12 @@ export async function writeIndexFile(path: string, index: SharedArrayBuffer): Pr
   }
 }
 
-/** The newest index file of the same rosters as `path`, which need not be there; null without any. */
+/** The newest index file for the same rosters as `path`, which need not exist; null if there is none. */
 export async function newestIndexFile(path: string): Promise<string | null> {
   return (await filesOfRosters(path))[0] ?? null;
 }
 
-/** Removes all but the newest files of the rosters of `path`, and what dead processes left unfinished. */
+/** Removes all but the newest files for the rosters of `path`, and unfinished files from dead processes. */
 export async function dropOldIndexFiles(path: string): Promise<void> {
   for (const old of (await filesOfRosters(path)).slice(KEPT_FILES)) await rm(old, { force: true });
   const folder = dirname(path);
@@ -86,7 +86,7 @@ export async function dropOldIndexFiles(path: string): Promise<void> {
   }
 }
 
-/** The index files of the rosters of `path`, the newest first. The rosters are the part of the name before the dash. */
+/** The index files for the rosters of `path`, newest first. The rosters are the part of the name before the dash. */
 async function filesOfRosters(path: string): Promise<string[]> {
   const folder = dirname(path);
   const rosters = basename(path).replace(/-.*/, '-');
@@ -102,7 +102,7 @@ async function filesOfRosters(path: string): Promise<string[]> {
   return files.sort((a, b) => b.at - a.at).map((file) => file.path);
 }
 
-/** Another process may remove a file, or not have made the folder yet, at any moment. */
+/** Another process may remove a file, or may not have created the folder yet, at any moment. */
 function nullWhereGone(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;

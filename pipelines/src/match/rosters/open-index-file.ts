@@ -11,39 +11,39 @@ import type { BuildRequest, BuiltIndex } from './build-thread.js';
 import { readIndexFile } from './index-file.js';
 
 /**
- * Megabytes of heap to build an index: a fixed part, and a part for each contractor or alias. Without a limit a thread
- * keeps its garbage.
+ * Megabytes of heap for building an index: a fixed part, and a part for each contractor or alias. Without a limit, a
+ * thread keeps its garbage.
  */
 const BUILD_MEGABYTES = 256;
 const BUILD_MEGABYTES_PER_ENTRY = 0.002;
 
-/** Inputs of the stores of indexes. */
+/** What stores of indexes need. */
 export interface IndexStoreOptions {
   readonly databaseUrl: string;
   readonly config: Config;
   readonly dataDir: string;
   readonly log: Logger;
-  /** Ends the threads that build an index when it is aborted. */
+  /** Ends the threads that are building an index when aborted. */
   readonly signal: AbortSignal;
 }
 
-/** An index that is wanted. */
+/** A requested index. */
 export interface WantedIndex {
-  /** Its file, named after all that it is made from. */
+  /** Its file, whose name is derived from everything that it is built from. */
   readonly path: string;
   readonly feeds: readonly string[];
-  /** The index of the rosters, for that of their aliases; null for the rosters themselves. */
+  /** The index of the rosters, if the request is for that of their aliases; null for the rosters themselves. */
   readonly aliasesOf: RosterIndex | null;
-  /** At most so many contractors or aliases are in it. */
+  /** Maximum number of contractors or aliases in it. */
   readonly rows: number;
   readonly policy: PolicyValues;
   readonly seenBy: SeenBy;
-  /** The file of the same for nights. */
+  /** The corresponding file for nightly runs. */
   readonly wholePath: string;
 }
 
 /**
- * Opens the index in a file. A thread builds it where there is none, or one that cannot be used.
+ * Opens the index in a file. A thread builds it if there is none or it is unusable.
  * @param db inside a transaction that reads one snapshot
  */
 export async function openIndexFile(

@@ -31,11 +31,11 @@ interface Kept {
 }
 
 /**
- * The indexes of rosters, one for each list of rosters and version. Each is built once, and kept as a file in the
- * data folder and in memory that all threads share.
+ * The indexes of rosters, one for each list of rosters and version. Each is built once, and kept as a file in the data
+ * folder and in memory shared by all threads.
  */
 export class RosterStore {
-  /** By the hash of what they were made from; the last used one is at the end. */
+  /** By the hash of what they were built from; the last used one is at the end. */
   readonly #kept = new Map<string, Kept>();
   readonly #ahead = new Set<Promise<void>>();
   readonly #policy: PolicyValues;
@@ -49,7 +49,7 @@ export class RosterStore {
   /**
    * Opens the index of some rosters as a connection sees them.
    * @param db inside a transaction that reads one snapshot
-   * @param seenBy readers have an index of their own where anything is withheld
+   * @param seenBy readers have their own index if anything is withheld
    */
   async open(db: pg.ClientBase, feeds: readonly string[], seenBy: SeenBy = 'nights'): Promise<RosterIndex> {
     const identity = await identify(db, feeds, seenBy);
@@ -73,12 +73,12 @@ export class RosterStore {
     }
   }
 
-  /** Opens the index of some rosters as they are now, whatever a transaction of the caller sees. */
+  /** Opens the index of some rosters in their current state, whatever the caller's transaction sees. */
   openNow(pool: pg.Pool, feeds: readonly string[]): Promise<RosterIndex> {
     return inTransaction(pool, (db) => this.open(db, feeds), SNAPSHOT);
   }
 
-  /** Begins to build a missing index while other feeds are still read, since matching would wait for it. */
+  /** Begins to build a missing index while other feeds are still being read, since matching would wait for it. */
   buildAhead(pool: pg.Pool, feeds: readonly string[]): void {
     const { log, signal } = this.parts;
     const building = inTransaction(
@@ -119,7 +119,7 @@ export class RosterStore {
     }
   }
 
-  /** The file of an index, or where it is to be. */
+  /** The file of an index, existing or not. */
   #pathOf(feeds: readonly string[], identity: SeenRosters): string {
     return indexPath(this.parts.dataDir, rostersHash(feeds, identity), this.#hash(feeds, identity));
   }
@@ -151,7 +151,7 @@ function rostersHash(feeds: readonly string[], { database, withheld }: SeenRoste
   return digest(withheld === null ? [database, feeds] : [database, feeds, 'readers']).slice(0, 16);
 }
 
-/** The identity of rosters, and what tells the withheld contractors of them; null if the index is that of nights. */
+/** Identifies rosters and their withheld contractors; null if the index is the same as for nightly runs. */
 interface SeenRosters extends RosterIdentity {
   readonly withheld: string | null;
 }

@@ -14,15 +14,15 @@ import type {
 } from './messages.js';
 import { errorOf } from './messages.js';
 
-/** Tasks a thread is given ahead, so that it need not wait for the pool's event loop between two. */
+/** Number of tasks sent to a thread ahead, so that it need not wait for the pool's event loop between two. */
 const TASKS_AHEAD = 2;
 
 /** Tasks that take seconds: a task queued behind one would wait while another thread is free. */
 const LONG: ReadonlySet<TaskName> = new Set<TaskName>(['learn', 'check']);
 
 /**
- * Megabytes of heap of a thread; rosters are outside of it. A city of 37,000 claims took 160 to learn from 20,000, check
- * and match. Without a limit a thread keeps its garbage.
+ * Megabytes of heap per thread; rosters are outside it. A city with 37,000 claims took 160 to learn from 20,000, check,
+ * and match. Without a limit, a thread keeps its garbage.
  */
 const MEGABYTES = 384;
 
@@ -33,7 +33,7 @@ const IDLE_MS = 30_000;
 export interface ThreadRoster {
   /**
    * Runs a task on a free thread.
-   * @param ahead true for a short task that somebody waits for: it overtakes the tasks of whole lists that wait
+   * @param ahead true for a short task that somebody is waiting for: it overtakes waiting tasks of whole lists
    */
   run<Name extends TaskName>(
     name: Name,
@@ -56,19 +56,19 @@ interface Thread {
   readonly running: Map<number, QueuedTask>;
 }
 
-/** True if a thread with these tasks is given one more. */
+/** True if a thread with these tasks can get another one. */
 export function hasRoom(tasks: readonly TaskName[]): boolean {
   return tasks.length < TASKS_AHEAD && !tasks.some((name) => LONG.has(name));
 }
 
 /**
- * The matching threads of a process, shared by all jobs and started by the first task. Which thread runs a task makes no
- * difference to its output.
+ * A process's matching threads, shared by all jobs and started by the first task. The result of a task does not depend
+ * on its thread.
  */
 export class MatchThreads {
   readonly #rosters = new Map<number, SharedRoster>();
   readonly #queue: QueuedTask[] = [];
-  /** Tasks that overtake those of the queue. */
+  /** Tasks that overtake those in the queue. */
   readonly #ahead: QueuedTask[] = [];
   #threads: Thread[] = [];
   #lastId = 0;
@@ -77,11 +77,11 @@ export class MatchThreads {
 
   constructor(
     private readonly dictionaries: Dictionaries,
-    /** Threads of this process; as many as the machine has cores where it is not given. */
+    /** Number of threads in this process; by default one per core. */
     readonly size: number = availableParallelism(),
   ) {}
 
-  /** Opens a roster on the threads while some work runs. */
+  /** Opens a roster on the threads while a function runs. */
   async withRoster<T>(shared: SharedRoster, work: (roster: ThreadRoster) => Promise<T>): Promise<T> {
     const id = ++this.#lastId;
     this.#rosters.set(id, { ...shared, settings: settingsFor(shared) });
@@ -149,7 +149,7 @@ export class MatchThreads {
     }
   }
 
-  /** The thread with the fewest tasks, a new one where all are busy; undefined if all have enough. */
+  /** The thread with the fewest tasks, or a new one if all are busy; undefined if all have enough. */
   #freeThread(): Thread | undefined {
     const threads = this.#threads.toSorted((a, b) => a.running.size - b.running.size);
     const [leastBusy] = threads;
@@ -175,7 +175,7 @@ export class MatchThreads {
     worker.on('error', (error) => {
       reason = error;
     });
-    // A thread that dies fails its own tasks and no others; the next task starts another thread.
+    // A thread that dies fails only its own tasks; the next task starts another thread.
     worker.on('exit', () => {
       this.#threads = this.#threads.filter((other) => other !== thread);
       for (const queued of thread.running.values()) queued.reject(reason ?? ended());
@@ -190,7 +190,7 @@ function send({ worker }: Thread, message: ToThread): void {
   worker.postMessage(message);
 }
 
-/** Every thread gets a copy of the model: only what this scope is matched with. */
+/** Every thread gets a copy of the model, reduced to what this scope is matched with. */
 function settingsFor({ settings, scope }: SharedRoster): MatchingSettings {
   const { model } = settings;
   const own = model.jurisdictions[scope];

@@ -19,25 +19,25 @@ export interface ThreadData {
 
 /** An index that all threads read. */
 interface SharedIndex {
-  /** Two indexes of the same key hold the same. */
+  /** Two indexes with the same key have the same content. */
   readonly key: string;
   readonly buffer: SharedArrayBuffer;
 }
 
-/** An index as the threads share it. */
+/** An index as shared by the threads. */
 export const sharedIndex = ({ fingerprint, checksum, size, buffer }: RosterIndex): SharedIndex => ({
   key: `${fingerprint}/${size}/${checksum}`,
   buffer,
 });
 
-/** A roster that tasks name by a number: the index that all threads share, and the settings of one scope. */
+/** A roster that tasks refer to by number: the index shared by all threads, and the settings of one scope. */
 export interface SharedRoster {
   readonly index: SharedIndex;
   /** The index of the contractors' aliases. */
   readonly aliases: SharedIndex;
   readonly settings: MatchingSettings;
   readonly scope: string;
-  /** Claims whose decision teaches an alias: they are matched without aliases, so that no decision confirms itself. */
+  /** Claims whose decision teaches an alias; they are matched without aliases, so that no decision confirms itself. */
   readonly teaching: readonly number[];
 }
 
@@ -46,14 +46,17 @@ export interface Tasks {
   /** Matches claims. */
   match: {
     readonly input: { readonly group: ClaimGroup; readonly claims: LineBatch };
-    /** Matches as lines for the store, the aliases that the claims give, and how many print enough to be known. */
+    /**
+     * Matches as lines for the store, the aliases that the claims yield, and how many have enough data to be
+     * identified.
+     */
     readonly output: {
       readonly lines: Uint8Array;
       readonly aliases: readonly AliasSource[];
       readonly knowable: number;
     };
   };
-  /** Matches claims whose printed number says who is meant, without the number, for the quality gate. */
+  /** Matches claims whose number identifies the contractor, without that number, for the quality gate. */
   check: {
     readonly input: {
       readonly group: ClaimGroup;
@@ -64,8 +67,8 @@ export interface Tasks {
     readonly output: GateSample;
   };
   /**
-   * Learns the scope's own weights from all its claims, then matches and checks these with them. It is one task because
-   * finding candidates takes longest, and learning has found them. Null if the claims are too few.
+   * Learns the scope's own weights from all its claims, then matches and checks these with them. This is a single task
+   * because finding candidates takes longest, and learning has already found them. Null if there are too few claims.
    */
   learn: {
     readonly input: { readonly group: ClaimGroup; readonly claims: readonly LineBatch[] };
@@ -76,19 +79,19 @@ export interface Tasks {
         })
       | null;
   };
-  /** Matches records of somebody's own list, and lists their best candidates. */
+  /** Matches records from somebody's own list, and lists their best candidates. */
   list: {
     readonly input: {
       readonly claims: readonly Claim[];
       /** Contractors that an analyst excluded. */
       readonly excluded: readonly number[];
-      /** Candidates of each record. */
+      /** Each record's candidates. */
       readonly most: number;
       readonly explaining: boolean;
     };
     readonly output: { readonly listed: readonly ListedMatch[] };
   };
-  /** Explains the match of a claim. Texts of an alias are left out, since a suppression may withhold them. */
+  /** Explains a claim's match. An alias's texts are left out, since a suppression may withhold them. */
   explain: {
     readonly input: {
       readonly claim: Claim;
@@ -98,7 +101,7 @@ export interface Tasks {
       readonly withheld: readonly number[];
       /** True to match without phone and license number, as the quality gate does. */
       readonly isMasked: boolean;
-      /** Candidates that are given. */
+      /** Number of candidates to return. */
       readonly most: number;
     };
     readonly output: ExplainedClaim;
@@ -112,7 +115,7 @@ export interface ExplainedClaim {
   readonly explanation: Explanation;
   readonly verdict: TierExplanation | null;
   readonly inWords: ExplanationInWords | null;
-  /** The probability of each candidate that is given. */
+  /** The probability of each returned candidate. */
   readonly confidences: readonly number[];
 }
 
@@ -135,7 +138,7 @@ export type FromThread =
   | { readonly id: number; readonly output: TaskOutput }
   | { readonly id: number; readonly failure: Failure };
 
-/** An error as it is sent between threads: an Error would lose its code. */
+/** An error as sent between threads, since an Error would lose its code. */
 export interface Failure {
   readonly message: string;
   readonly stack: string | undefined;

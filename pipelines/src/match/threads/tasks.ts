@@ -1,4 +1,4 @@
-/** The tasks of matching threads. Pure, except that rosters stay open and matchers reuse their scratch space. */
+/** The matching threads' tasks. Pure, except that rosters stay open and matchers reuse their scratch space. */
 import type { Claim } from '@crs/domain';
 import {
   explainClaim,
@@ -33,16 +33,16 @@ import { withOwnWeights } from '../scope-settings.js';
 import type { FromThread, SharedRoster, Task, TaskOutput, Tasks, ToThread } from './messages.js';
 import { failureOf } from './messages.js';
 
-/** A roster that the pool keeps open, and the matcher of this thread once a task needed it. */
+/** A roster that the pool keeps open, and this thread's matcher once a task has needed it. */
 interface OpenRoster {
   readonly shared: SharedRoster;
   matcher: Matcher | null;
 }
 
 /**
- * Makes a function that takes the messages of the pool: it keeps the rosters that the pool opens, runs tasks and posts
+ * Creates a function that handles the pool's messages: it keeps the rosters that the pool opens, runs tasks, and posts
  * their output.
- * @param post sends a message to the pool; buffers in `moved` are handed over instead of copied
+ * @param post sends a message to the pool; buffers in `moved` are transferred instead of copied
  */
 export function createTaskRunner(
   dictionaries: Dictionaries,
@@ -50,10 +50,13 @@ export function createTaskRunner(
 ): (message: ToThread) => void {
   // The first task that needs a roster opens it.
   const rosters = new Map<number, OpenRoster>();
-  // The roster that was opened last: most often the next one has the same index.
+  // The last roster opened; usually the next one has the same index.
   let last: OpenRoster | null = null;
 
-  /** Opens a roster. Rosters with one index, of lines or of aliases, share it in a thread, and the scratch space too. */
+  /**
+   * Opens a roster. Rosters with the same index, of lines or of aliases, share it within a thread, along with the
+   * scratch space.
+   */
   const open = (shared: SharedRoster): Matcher => {
     const { settings, scope } = shared;
     const openedWith = (of: 'index' | 'aliases'): Matcher | null => {
@@ -121,7 +124,7 @@ function listClaims(
 /** The fields that the quality gate hides. */
 const numberFields = ['phone', 'license'] as const;
 
-/** Explains the match of a claim, without what is withheld. */
+/** Explains a claim's match, without anything withheld. */
 export function explainMatch(
   matcher: Matcher,
   { claim: whole, excluded, withheld, isMasked, most }: Tasks['explain']['input'],
@@ -157,7 +160,7 @@ export function explainMatch(
   };
 }
 
-/** Matches the claims of a batch and writes the matches as lines for the store. */
+/** Matches a batch of claims and writes the matches as lines for the store. */
 export function matchBatch(
   matcher: Matcher,
   { group, claims }: Tasks['match']['input'],
@@ -166,7 +169,7 @@ export function matchBatch(
   return matchAll(matcher, claimsOf(group, claims), teaching);
 }
 
-/** Matches claims whose printed number says who is meant once more, without the number. */
+/** Matches claims again whose number identifies the contractor, without that number. */
 export function checkClaims(
   matcher: Matcher,
   { group, claims, others }: Tasks['check']['input'],
@@ -176,7 +179,7 @@ export function checkClaims(
   return checkAll(matcher, matched, unmatched);
 }
 
-/** Learns the weights of a scope, then matches and checks its claims with them. */
+/** Learns a scope's weights, then matches and checks its claims with them. */
 export function learnScope(
   matcher: Matcher,
   { settings, teaching }: Pick<SharedRoster, 'settings' | 'teaching'>,
@@ -215,7 +218,7 @@ function matchAll(
     const prepared = unmasked.get(claim.id) ?? prepareClaim(matcher, claim);
     if (printsEnough(matcher.roster, prepared.parsed)) knowable += 1;
     const looked = firstLooks.get(claim.id);
-    // A claim that gives an alias is beyond doubt and takes no second look.
+    // A claim that yields an alias is certain and needs no second look.
     const isFinal = looked !== undefined && (own.aliases === null || looked.alias !== null);
     const { match, alias, keys } = isFinal ? looked : matchWithAliases(own, claim, prepared);
     lines += `${matchLine(match, digest, keys)}\n`;
