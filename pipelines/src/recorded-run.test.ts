@@ -160,7 +160,7 @@ describe('the log of a run', () => {
       throw new RangeError('broken off');
     });
     await expect(fail).rejects.toThrow('broken off');
-    // People read it on a page: the stack trace is in the log of the process.
+    // It is shown on a page; the stack trace is in the process log.
     expect((await linesOf()).at(-1)).toBe(
       'error broken off This is a bug in the program. The log has the stack trace.',
     );

@@ -28,19 +28,19 @@ export interface StageResult<T> {
 
 /** The lock of a run, for work that commits on other connections. */
 export interface RunLock {
-  /** @throws the error of the connection that holds the lock, if it is gone. Call it last before a commit. */
+  /** @throws the error of the connection that holds the lock, if it is lost. Call it last before a commit. */
   check(): Promise<void>;
 }
 
 /** What a failed run still records. */
 export interface KeptOfFailure extends Omit<StageResult<never>, 'result'> {
-  /** A sentence on what is kept of the work; by default nothing is. */
+  /** A sentence on which part of the work is kept; by default none is. */
   readonly kept?: string;
 }
 
 const NOTHING_KEPT = 'Nothing of this run was kept.';
 
-/** The batch has done this already: a worker died, or seemed to die, before it could report that. */
+/** The batch has already done this: a worker died, or seemed to die, before it could report that. */
 export class DoneAlreadyError extends CrsError {
   constructor(
     readonly runId: number,
@@ -56,7 +56,7 @@ export class DoneAlreadyError extends CrsError {
   }
 }
 
-/** The failed runs of errors, so that who logs an error can name its run. */
+/** The failed runs of errors, so that whoever logs an error can name its run. */
 const failedRuns = new WeakMap<object, Run>();
 
 /** The run that failed with this error; null if none was recorded. */
@@ -64,11 +64,11 @@ export const failedRunOf = (error: unknown): Run | null =>
   (typeof error === 'object' && error !== null && failedRuns.get(error)) || null;
 
 /**
- * Runs a stage's work in one transaction, under the lock of its subject, and records the run. All changes become
- * visible at once or not at all. A failed run is recorded with its reason and with what `onFailure` gives; the error
- * is thrown on. A run whose process is stopped keeps its reason only. A run ends as soon as the connection that holds its
- * lock is lost: another run of the subject may have begun.
- * @throws DoneAlreadyError where the batch has done this with the feed; the reason of `signal`
+ * Does a stage's work in one transaction, under the lock of its subject, and records the run. All changes become
+ * visible at once or not at all. A failed run is recorded with its reason and the result of `onFailure`, and the error
+ * is rethrown. If the process is stopped, the run keeps only its reason. A run ends as soon as the connection that
+ * holds its lock is lost, since another run of the subject may have started.
+ * @throws DoneAlreadyError if the batch has already done this with the feed; the reason of `signal`
  */
 export async function recordedRun<T>(
   {
@@ -101,7 +101,7 @@ export async function recordedRun<T>(
     if (done.run) onRunEnd?.(done.run);
     return done.result;
   } catch (thrown) {
-    // A stop breaks connections, so that its errors are those of a broken connection.
+    // A stop breaks connections, so its errors look like those of a broken connection.
     const error: unknown = signal.aborted ? signal.reason : thrown;
     const failed = runId;
     if (failed === null) throw error;
@@ -124,9 +124,9 @@ export async function recordedRun<T>(
 }
 
 /**
- * Works as long as the connection that holds the lock is there. A connection that waits while others work tells of its end by
- * an event.
- * @param commitsElsewhere true for work that commits on other connections: what it kept is known at its end only
+ * Works as long as the connection that holds the lock exists. A connection that is idle while others work reports its
+ * end by an event.
+ * @param commitsElsewhere true for work that commits on other connections: what it kept is known only at its end
  */
 async function watched<T>(
   client: pg.PoolClient,
@@ -154,14 +154,14 @@ async function watched<T>(
   }
 }
 
-/** What was kept of a run. A lost connection leaves it open; most other errors tell it themselves. */
+/** What a run kept. After a lost connection this is unknown; most other errors say it themselves. */
 function withKept(error: CrsError, kept: string | undefined): CrsError {
   const { code, message, nextStep, cause } = error;
   const said = kept ?? (code === 'database.lost' ? NOTHING_KEPT : null);
   return said === null ? error : new CrsError(code, `${message} ${said}`, { nextStep, cause });
 }
 
-/** A batch reads a feed, removes it, undoes or redoes a run only once, however many workers got the job. */
+/** A batch reads a feed, removes it, or undoes or redoes a run only once, however many workers got the job. */
 async function refuseTwice(client: pg.ClientBase, subject: RunSubject): Promise<void> {
   const { feed, batch } = subject;
   if (feed === undefined || batch === undefined) return;
@@ -169,7 +169,7 @@ async function refuseTwice(client: pg.ClientBase, subject: RunSubject): Promise<
   if (done !== null) throw new DoneAlreadyError(done, subject);
 }
 
-/** Milliseconds to wait for a database that broke off, so that the failure can be recorded. */
+/** Milliseconds to wait for a database after a lost connection, so that the failure can be recorded. */
 const LONGEST_RESTART = 60_000;
 const LOOK_INTERVAL = 500;
 

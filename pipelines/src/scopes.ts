@@ -2,7 +2,7 @@ import type { Config } from '@crs/config';
 import { type Family, recordScopes } from '@crs/domain';
 import { shellWord } from './shell-word.js';
 
-/** The scope of the claims of a feed's records; null for licenses, which make none. */
+/** The scope of the claims in a feed's records; null for licenses, which contain none. */
 export function claimScope({
   family,
   jurisdiction,
@@ -16,7 +16,7 @@ export function claimScope({
   return family === 'permits' ? (jurisdiction ?? feed) : recordScopes[family];
 }
 
-/** The rosters of a state. */
+/** A state's rosters. */
 export function rostersOfState(config: Config, state: string): string[] {
   return config.feeds
     .filter((feed) => feed.family === 'licenses' && feed.state === state)
@@ -24,7 +24,7 @@ export function rostersOfState(config: Config, state: string): string[] {
     .sort();
 }
 
-/** Feeds whose records make the claims of a scope. */
+/** Feeds whose records contain a scope's claims. */
 export function feedsOfScope(config: Config, scope: string): string[] {
   const families: Readonly<Record<string, string>> = {
     [recordScopes.inspections]: 'inspections',
@@ -40,7 +40,7 @@ export function feedsOfScope(config: Config, scope: string): string[] {
     .sort();
 }
 
-/** The rosters that claims of a scope may be matched against. */
+/** The rosters that a scope's claims may be matched against. */
 export function rostersOfScope(config: Config, scope: string): string[] {
   const jurisdiction = config.jurisdictions.get(scope);
   if (jurisdiction) return [...jurisdiction.rosters].sort();
@@ -50,7 +50,7 @@ export function rostersOfScope(config: Config, scope: string): string[] {
     .sort();
 }
 
-/** Rosters that the claims of a scope which name a state are matched against. */
+/** Rosters against which those of a scope's claims that name a state are matched. */
 export function rostersOfGroup(config: Config, scope: string, state: string | null): string[] {
   if (config.jurisdictions.has(scope)) return rostersOfScope(config, scope);
   return state === null ? [] : rostersOfState(config, state);
@@ -68,7 +68,7 @@ export function rosterLists(config: Config): string[][] {
   return [...new Map(lists.map((list) => [list.join('\n'), list])).values()];
 }
 
-/** Every list of rosters that contains this roster and that the claims of a jurisdiction are matched against. */
+/** Every list of rosters that contains this roster and that a jurisdiction's claims are matched against. */
 export function rosterListsWith(config: Config, roster: string): string[][] {
   const lists = [...config.jurisdictions.keys()].map((jurisdiction) => rostersOfScope(config, jurisdiction));
   const found = lists.filter((list) => list.includes(roster)).map((list) => [list.join('\n'), list] as const);
@@ -82,7 +82,7 @@ export function scopesOfFeeds(config: Config, feeds: readonly string[]): string[
   );
 }
 
-/** The command that matches a scope again: `--all` where no jurisdiction is called so, as for OSHA records. */
+/** The command that matches a scope again: `--all` if no jurisdiction has this name, as for OSHA records. */
 export const matchCommand = (config: Pick<Config, 'jurisdictions'>, scope: string): string =>
   config.jurisdictions.has(scope) ? `crs match --jurisdiction ${shellWord(scope)}` : 'crs match --all';
 

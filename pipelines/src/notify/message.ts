@@ -1,37 +1,37 @@
-/** What operators are told: what went wrong since the last message, and what is well again. Pure. */
+/** Messages for operators: new problems since the last message, and problems that have been solved. Pure. */
 
 /** Something that an operator has to look at. */
 export interface Problem {
-  /** What it is about: a feed, `the matching of lakeview`, `publishing`, `webhook 7 of acme`. */
+  /** Its subject: a feed, `the matching of lakeview`, `publishing`, `webhook 7 of acme`. */
   readonly subject: string;
   readonly kind: 'held back' | 'failed' | 'late' | 'switched off';
   readonly run: number | null;
-  /** Since when: `2026-11-21 08:15` in UTC. */
+  /** Since when, in UTC: `2026-11-21 08:15`. */
   readonly since: string | null;
-  /** Why, as a sentence. */
+  /** Why, in a sentence. */
   readonly reason: string;
-  /** What to do, as a sentence. */
+  /** What to do, in a sentence. */
   readonly nextStep: string;
 }
 
 /** A message about problems. */
 export interface Message {
-  /** The first line says it all: it is the subject of an email. */
+  /** The first line is a complete summary, since it is the subject of an email. */
   readonly title: string;
   readonly text: string;
   readonly problems: readonly Problem[];
-  /** Subjects that had a problem in an earlier message and have none now. */
+  /** Subjects of earlier problems that have been solved. */
   readonly wellAgain: readonly string[];
 }
 
-/** The problem as it is remembered, to tell a new one from one that operators know. */
+/** A stored problem, for distinguishing new problems from known ones. */
 export const problemText = ({ kind, run }: Problem): string =>
   run === null ? kind : `${kind} by run ${run}`;
 
 /**
- * The message to send: null if nothing is new. A problem that lasts is told once, as the nights after it are on hold or
- * fail in the same way; a message of something new names only what is new.
- * @param known subjects with the problem that was told last
+ * The message to send; null if there is nothing new. A lasting problem is reported once, since later nights are on hold
+ * or fail in the same way; a message contains only what is new.
+ * @param known subjects with their last reported problem
  */
 export function messageOf(known: ReadonlyMap<string, string>, problems: readonly Problem[]): Message | null {
   const isNew = ({ subject, kind }: Problem): boolean => known.get(subject)?.startsWith(kind) !== true;

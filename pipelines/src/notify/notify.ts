@@ -8,11 +8,12 @@ import { type Message, messageOf, problemText } from './message.js';
 import { findProblems } from './problems.js';
 
 /**
- * Tells operators what is on hold, failed or late and was not told before, in one message, and once more when it is
- * well again. While anything runs it waits, so that a night gives one message. One process tells at a time. What an
- * address was told is kept for each, so that one that does not answer costs the others no second message.
+ * Notifies operators in one message of whatever is newly on hold, failed, or late, and again when it has been solved.
+ * It waits while anything is running, so that a night results in one message. One process notifies at a time. The
+ * reported problems are stored for each address, so that an address that does not respond causes no second message to
+ * the others.
  * @param retriedFor milliseconds for which a failed run may still be retried
- * @throws CrsError `notification.failed`, the first: what was not sent is sent with the next call
+ * @throws CrsError `notification.failed`, the first one; unsent messages are sent with the next call
  */
 export async function notify(
   { pool, log }: Pick<StageContext, 'pool' | 'log'>,
@@ -38,7 +39,7 @@ export async function notify(
   if (failures.length > 0) throw failures[0];
 }
 
-/** A digest: the address of a webhook is a secret. */
+/** A digest, because the address of a webhook is a secret. */
 const keyOf = (target: NotificationTarget): string =>
   createHash('sha256')
     .update(target.kind === 'webhook' ? target.url : target.to)
@@ -46,7 +47,7 @@ const keyOf = (target: NotificationTarget): string =>
 
 /** Sends a message to a webhook or an email address. */
 
-/** Milliseconds for one message. */
+/** Time limit for one message, in milliseconds. */
 const LONGEST = 15_000;
 
 /** @throws CrsError `notification.failed` */
@@ -62,7 +63,7 @@ async function send(target: NotificationTarget, message: Message): Promise<void>
   }
 }
 
-/** `text` is what Slack, Mattermost and Teams' workflows show; the other members are for programs. */
+/** `text` is what Slack, Mattermost, and Teams workflows show; the other members are for programs. */
 async function post(url: string, { title, text, problems, wellAgain }: Message): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
@@ -74,7 +75,7 @@ async function post(url: string, { title, text, problems, wellAgain }: Message):
   if (!response.ok) throw new Error(`it answered ${response.status}`);
 }
 
-// nodemailer: speaks SMTP with TLS and logins.
+// nodemailer: supports SMTP with TLS and logins.
 async function mail(
   { to, from, server }: Extract<NotificationTarget, { kind: 'mail' }>,
   { title, text }: Message,

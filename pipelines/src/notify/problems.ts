@@ -15,13 +15,13 @@ import { heldSubject, releasingRun } from '../quarantine/held-subject.js';
 import { utcMoment } from '../run-report/times.js';
 import type { Problem } from './message.js';
 
-/** Milliseconds after its time at which a feed that nobody read is late: a worker that is there reads it in minutes. */
+/** Milliseconds after its scheduled time at which an unread feed is late; a running worker reads it within minutes. */
 export const LATE_AFTER = 6 * 3_600_000;
 
-/** Milliseconds after which the last backup is old, where backups are made. */
+/** Milliseconds after which the last backup is old, if backups are made. */
 const BACKUP_LASTS = 2 * 86_400_000;
 
-/** What an operator is told of now: the first of what `listProblems` has for each subject. */
+/** Current problems for operators: the first one from `listProblems` for each subject. */
 export async function findProblems(...of: Parameters<typeof listProblems>): Promise<Problem[]> {
   const problems = new Map<string, Problem>();
   for (const problem of await listProblems(...of))
@@ -30,9 +30,9 @@ export async function findProblems(...of: Parameters<typeof listProblems>): Prom
 }
 
 /**
- * All that an operator has to look at now: runs that are on hold, runs that failed, feeds that nobody reads, webhooks
- * that were switched off, and backups that failed or stopped.
- * @param work null if the queue is away: late feeds are not known then
+ * All current problems for operators: runs on hold, failed runs, feeds that nobody reads, webhooks that were turned
+ * off, and backups that failed or stopped.
+ * @param work null if the queue is unavailable, so that late feeds are unknown
  * @param retriedFor milliseconds for which a failed run may still be retried
  */
 export async function listProblems(
@@ -107,7 +107,7 @@ const subjectOf = (kind: string, subject: string | null): string => {
   return kind === 'match' ? `the matching of ${subject}` : subject;
 };
 
-/** Feeds whose time passed hours ago and that no run has read since. */
+/** Feeds whose scheduled time was hours ago and that no run has read since. */
 async function lateFeeds(pool: pg.Pool, work: WorkQueue, now: number): Promise<Problem[]> {
   const [schedules, ingests] = await Promise.all([installedSchedules(work), listLastIngests(pool)]);
   return schedules.flatMap((schedule): Problem | readonly [] => {
@@ -127,7 +127,7 @@ async function lateFeeds(pool: pg.Pool, work: WorkQueue, now: number): Promise<P
   });
 }
 
-/** Webhooks that nobody receives any more. Their accounts read it at `/v1/webhooks`. */
+/** Webhooks that nobody receives anymore. Their accounts see this at `/v1/webhooks`. */
 async function webhooksOff(pool: pg.Pool): Promise<Problem[]> {
   return (await listSwitchedOff(pool)).map(({ id, account, url, disabledAt, disabledReason }) => ({
     subject: `webhook ${id} of ${account}`,
@@ -139,7 +139,7 @@ async function webhooksOff(pool: pg.Pool): Promise<Problem[]> {
   }));
 }
 
-/** The last backup, where it failed or is old. Who never made one backs up in another way. */
+/** The last backup, if it failed or is old. If there never was one, backups are made in another way. */
 async function backupProblems(pool: pg.Pool, now: number): Promise<Problem[]> {
   const last = await readLastBackup(pool);
   if (last === null) return [];

@@ -11,27 +11,27 @@ import type { Session } from '../session.js';
 import { findUndoable } from '../undo/undoable.js';
 import type { OperatorQueue } from './operator-queue.js';
 
-/** Who asks for something, and why. */
+/** Who requests something, and why. */
 interface Asker {
   readonly by: string;
   readonly note: string | null;
 }
 
-/** What operators begin work with, which goes on after the answer. */
+/** Work that operators start, which continues after the response. */
 interface Operations {
   readonly session: Session;
   readonly operations: OperatorQueue;
 }
 
-/** An action that is about a run, or about everything. */
+/** An action on a run, or on everything. */
 const about = (runId: number | null) => ({ runId, feed: null });
 
-/** Has what is on hold of a run released. @returns the batch. @throws UsageError where nothing is */
+/** Releases what is on hold from a run. @returns the batch. @throws UsageError if nothing is */
 export async function acceptRun(parts: Operations, run: number, asker: Asker): Promise<string> {
   return begin(parts, 'accept', about(run), asker, await acceptance(parts.session, run, asker));
 }
 
-/** Drops what is on hold of a run, at once. @throws UsageError where nothing is */
+/** Drops what is on hold from a run, immediately. @throws UsageError if nothing is */
 export async function dropRun(
   { session }: Pick<Operations, 'session'>,
   run: number,
@@ -43,7 +43,7 @@ export async function dropRun(
   log.info({ run, by: asker.by }, 'An operator dropped the changes of a run.');
 }
 
-/** Has a run undone. @returns the batch. @throws UsageError where it cannot be */
+/** Undoes a run. @returns the batch. @throws UsageError if that is impossible */
 export async function undoRun(parts: Operations, run: number, asker: Asker): Promise<string> {
   const { state } = await findUndoable(parts.session.pool, run);
   return begin(parts, 'undo', { runId: run, feed: state.feed }, asker, (batch) =>
@@ -52,8 +52,8 @@ export async function undoRun(parts: Operations, run: number, asker: Asker): Pro
 }
 
 /**
- * Has a run tried again, or the last run of every feed and scope where it failed.
- * @returns the batch. @throws UsageError where there is nothing to try again
+ * Retries a run, or the last run of every feed and scope if it failed.
+ * @returns the batch. @throws UsageError if there is nothing to retry
  */
 export async function retryRuns(parts: Operations, run: number | null, asker: Asker): Promise<string> {
   const { context } = parts.session;
@@ -67,7 +67,9 @@ export async function retryRuns(parts: Operations, run: number | null, asker: As
   return begin(parts, 'retry', about(run), asker, (batch) => retryFlow(batch, retry));
 }
 
-/** Has a feed read now, or the whole night. @returns the batch. @throws CrsError for a feed without a definition */
+/**
+ * Reads a feed now, or runs the whole nightly job. @returns the batch. @throws CrsError for a feed without a definition
+ */
 export async function readNow(parts: Operations, feed: string | null, asker: Asker): Promise<string> {
   const { session } = parts;
   if (feed === null)

@@ -1,31 +1,31 @@
-/** How the nights of every feed went. Pure. */
+/** The results of every feed's nights. Pure. */
 import { nextFire } from '@crs/runtime';
 import type { NightRun, Quarantined, WantedSchedule } from '@crs/store';
 import { LATE_AFTER } from '../notify/problems.js';
 import { grouped } from '../numbers.js';
 import { durationText } from '../run-report/times.js';
 
-/** How a feed's night went. */
+/** The result of a feed's night. */
 export type NightOutcome = 'done' | 'unchanged' | 'held back' | 'failed' | 'refused' | 'late' | 'at work';
 
 /** A feed's night. */
 export interface Night {
   readonly outcome: NightOutcome;
-  /** The run that says so; null if none ran. */
+  /** The run with this result; null if none ran. */
   readonly run: number | null;
   /** What changed, or why nothing is known. */
   readonly told: string;
-  /** Rows that the source had; null if it was not read. */
+  /** Number of rows in the source; null if it was not read. */
   readonly rows: number | null;
-  /** How long it took, in words; null if none ran, or it has not ended. */
+  /** The duration in words; null if none ran, or if it has not ended. */
   readonly took: string | null;
   /** The same in seconds. */
   readonly seconds: number | null;
-  /** Rows that are new, changed or removed. */
+  /** Number of rows that are new, changed, or removed. */
   readonly changed: number;
 }
 
-/** The nights of a feed, in the order of the days; null if it was not due and nothing ran. */
+/** A feed's nights in the order of the days; null if it was not due and nothing ran. */
 interface FeedNights {
   readonly feed: string;
   readonly nights: readonly (Night | null)[];
@@ -33,14 +33,14 @@ interface FeedNights {
 
 /** Feeds and nights. */
 export interface NightGrid {
-  /** `YYYY-MM-DD`, in UTC, the oldest first. */
+  /** `YYYY-MM-DD`, in UTC, oldest first. */
   readonly days: readonly string[];
   readonly feeds: readonly FeedNights[];
 }
 
 const DAY = 24 * 3_600_000;
 
-/** What the grid is made of. */
+/** The data for the grid. */
 export interface NightFacts {
   /** Feeds that are configured. */
   readonly feeds: readonly string[];
@@ -49,7 +49,7 @@ export interface NightFacts {
   readonly schedules: readonly WantedSchedule[];
 }
 
-/** The days up to now, in UTC, the oldest first. */
+/** The days up to now, in UTC, oldest first. */
 export function daysUntil(now: number, count: number): string[] {
   return Array.from({ length: count }, (_, at) =>
     new Date(now - (count - 1 - at) * DAY).toISOString().slice(0, 10),
@@ -57,8 +57,8 @@ export function daysUntil(now: number, count: number): string[] {
 }
 
 /**
- * A row for each feed that is configured or ran. A feed is late on a day on which it was due and nothing read it, once
- * some hours passed.
+ * A row for each feed that is configured or has run. A feed is late on a day if it was due, nothing read it, and some
+ * hours have passed.
  * @param now milliseconds since 1970
  */
 export function nightGrid(facts: NightFacts, days: readonly string[], now: number): NightGrid {
@@ -78,7 +78,7 @@ export function nightGrid(facts: NightFacts, days: readonly string[], now: numbe
 
 function nightOf(run: NightRun, heldRuns: ReadonlySet<number | null>): Night {
   const { id, state, seconds, rowsRejected, unchanged, inserted, updated, removed } = run;
-  // What was rejected is not counted: a read that finds nothing new does not count it either.
+  // Rejected rows are not counted, since a read that finds nothing new does not count them either.
   const at = {
     run: id,
     rows: state === 'done' ? inserted + updated + unchanged : null,

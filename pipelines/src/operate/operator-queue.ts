@@ -4,13 +4,13 @@ import { removeExpired } from '../retention/remove-expired.js';
 import type { Session } from '../session.js';
 import { runFlowToEnd } from '../worker/run-flow.js';
 
-/** Works that are remembered after their end, for who looks at them later. */
+/** Number of ended jobs that are remembered for later viewing. */
 const REMEMBERED = 200;
 
 /**
- * Runs the flows that operators start from pages, and remembers how they ended.
- * @param run works a flow off
- * @param onFailure hears of a flow that ended early
+ * Runs the flows that operators start from pages, and remembers their results.
+ * @param run runs a flow
+ * @param onFailure called with a flow that ended early
  */
 export class OperatorQueue {
   readonly #working = new Map<string, Promise<void>>();
@@ -48,7 +48,7 @@ export class OperatorQueue {
   }
 }
 
-/** Works off what operators start from pages as the command line does, and tells operators what they are to know. */
+/** Runs what operators start from pages, like the command line does, and sends notifications. */
 export const operatorQueue = (session: Session): OperatorQueue =>
   new OperatorQueue(
     async (flow, batch) => {

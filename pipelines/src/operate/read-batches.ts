@@ -8,19 +8,19 @@ import { type ToldBatch, type ToldRun, told } from './work-now.js';
 /** Which batches are listed. */
 interface BatchFilter {
   readonly feed: string | null;
-  /** Runs before this one only. */
+  /** Only runs before this one. */
   readonly before: number | null;
   readonly limit: number;
-  /** False to leave out what applied decisions and is done: one batch for each of them would hide the night. */
+  /** False to leave out completed runs that applied decisions, since a batch for each of them would hide the nights. */
   readonly withDecisions: boolean;
 }
 
-/** Batches with their runs, the newest first. */
+/** Batches with their runs, newest first. */
 interface ListedBatches {
   readonly batches: readonly ToldBatch[];
-  /** The oldest run of them, if there are older ones. */
+  /** The oldest run among them, if there are older ones. */
   readonly oldest: number | null;
-  /** Batches of decisions that are left out. */
+  /** Number of batches of decisions that are left out. */
   readonly leftOut: number;
 }
 
@@ -43,7 +43,7 @@ export async function listBatches(
     runs: reported.map(({ run, sentence }) => told(run, sentence)),
   }));
   const oldest = runs.length > limit ? (shown.at(-1)?.id ?? null) : null;
-  // Decisions are of no feed.
+  // Decisions do not belong to a feed.
   const leftOut =
     withDecisions || feed !== null
       ? 0
@@ -60,7 +60,7 @@ export interface StartedWork {
   readonly failure: string | null;
 }
 
-/** What became of work that was started from a page. @param now milliseconds since 1970 */
+/** The result of work that was started from a page. @param now milliseconds since 1970 */
 export async function readStartedWork(
   pool: pg.Pool,
   operations: OperatorQueue,

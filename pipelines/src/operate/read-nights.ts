@@ -3,7 +3,7 @@ import { nightlyFeeds } from '../nightly/nightly-feeds.js';
 import type { Session } from '../session.js';
 import { daysUntil, type NightGrid, nightGrid } from './night-grid.js';
 
-/** How the nights of every feed went. @param now milliseconds since 1970 */
+/** The results of every feed's nights. @param now milliseconds since 1970 */
 export async function readNights(session: Session, count: number, now: number): Promise<NightGrid> {
   session.refreshFeeds();
   const { pool, config } = session;

@@ -24,7 +24,7 @@ import { shownValue, withoutTelling } from '../suppress/withheld-text.js';
 import { findUndoable } from '../undo/undoable.js';
 import { type RunProgress, readProgress, type ToldRun, told } from './work-now.js';
 
-/** What can be done about a run. */
+/** Possible actions on a run. */
 export const runActions = ['accept', 'drop', 'undo', 'retry', 'read'] as const;
 
 export type RunAction = (typeof runActions)[number];
@@ -34,31 +34,31 @@ export interface RunReport {
   readonly run: Run;
   readonly told: ToldRun;
   readonly details: readonly RunDetail[];
-  /** How long it and the run before took, in words; null if that is not known. */
+  /** The durations of this run and the previous one, in words; null if not known. */
   readonly took: string | null;
   readonly tookBefore: string | null;
-  /** What it matched, learned and checked, and how far it was from the runs before, a phrase each. */
+  /** What it matched, learned, and checked, and how much it differed from previous runs, one phrase each. */
   readonly phrases: readonly string[];
   /** The last good run of the same feed or scope before it. */
   readonly before: Run | null;
-  /** The run that tried it again. */
+  /** The run that retried it. */
   readonly next: number | null;
-  /** What is on hold of it. */
+  /** What is on hold from it. */
   readonly held: readonly Quarantined[];
-  /** How what was on hold of it ended. */
+  /** What happened to what was on hold from it. */
   readonly resolutions: readonly string[];
-  /** Rows that it refused, or that the run refused which it refers to. */
+  /** Rows that it rejected, or that were rejected by the run it refers to. */
   readonly rejects: number;
   readonly actions: readonly RunAction[];
-  /** What operators did about it, and who began it. */
+  /** Operators' actions on it, and who started it. */
   readonly asked: readonly OperatorAction[];
-  /** Its last lines of the log. */
+  /** Its last log lines. */
   readonly lines: readonly RunLine[];
-  /** How far it is; null if it has ended, or no worker told. */
+  /** Its progress; null if it has ended, or if no worker has reported any. */
   readonly progress: RunProgress | null;
 }
 
-/** One run in full, as it may be shown; null for a run that is not kept. */
+/** One run in full, as it may be shown; null for a run that is no longer stored. */
 export async function readRunReport(session: Session, id: number, now: number): Promise<RunReport | null> {
   const { pool } = session;
   await readWithheldText(session);
@@ -99,7 +99,7 @@ export async function readRunReport(session: Session, id: number, now: number): 
 
 const withCapital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** What can be done about a run: each is checked as it will be when it is asked for. */
+/** Possible actions on a run, each checked as it will be when requested. */
 async function actionsOf(
   { context, pool, config }: Session,
   run: Run,
@@ -120,7 +120,7 @@ async function actionsOf(
   ];
 }
 
-/** False if a check says why not. */
+/** False if a check objects. */
 async function isAllowed(check: () => Promise<unknown>): Promise<boolean> {
   try {
     await check();

@@ -14,27 +14,27 @@ export interface ToldRun {
   readonly text: string;
 }
 
-/** The runs that one command or one night started. */
+/** The runs started by one command or one night. */
 export interface ToldBatch {
   readonly title: string;
   readonly summary: string;
   readonly runs: readonly ToldRun[];
 }
 
-/** Rows or claims that are done, and of how many where that is known. */
+/** The number of rows or claims processed, and their total if known. */
 export interface RunProgress {
   readonly done: number;
   readonly total: number | null;
 }
 
-/** What is at work now. */
+/** Current work. */
 export interface WorkNow {
   readonly runs: readonly (ToldRun & { readonly progress: RunProgress | null })[];
-  /** Jobs that wait for a worker; null if the queue does not answer. */
+  /** Number of jobs waiting for a worker; null if the queue does not respond. */
   readonly waiting: number | null;
 }
 
-/** The queue; null if it does not answer. */
+/** The queue; null if it does not respond. */
 export async function answeringQueue({
   work,
   log,
@@ -48,7 +48,7 @@ export async function answeringQueue({
   }
 }
 
-/** The runs that are at work, with their progress where a worker told it. */
+/** The runs in progress, with their progress if a worker has reported it. */
 export async function readWorkNow(session: Session, now: number): Promise<WorkNow> {
   const [runs, work] = await Promise.all([listRunning(session.pool), answeringQueue(session)]);
   const [jobs, counts] =
@@ -64,7 +64,7 @@ export async function readWorkNow(session: Session, now: number): Promise<WorkNo
   };
 }
 
-/** How far a run at work is; null if it has ended, or no worker told. */
+/** A run's progress; null if it has ended, or if no worker has reported any. */
 export async function readProgress(session: Session, run: Run): Promise<RunProgress | null> {
   if (run.state !== 'running') return null;
   const work = await answeringQueue(session);
@@ -77,7 +77,7 @@ function progressOf({ kind, feed, scope }: Run, jobs: readonly Job[]): RunProgre
   return progress === undefined ? null : { done: progress.done, total: progress.total };
 }
 
-/** What a job is about: a feed, a scope, or neither. */
+/** The subject of a job: a feed, a scope, or neither. */
 const subjectSchema = z.object({ feed: z.string().optional(), scope: z.string().optional() });
 
 function isAbout(data: unknown, subject: string | null): boolean {

@@ -7,7 +7,7 @@ import { heldBackOf, withColliding } from './publish.js';
 
 const config = sampleConfig();
 
-/** The stages of the sample's feeds, matched with all of them but for those that changed since, and scopes refused. */
+/** The stages of the sample's feeds, matched with all of them except those that changed since and refused scopes. */
 function heldBack(
   changed: readonly string[],
   matchedSince: readonly string[] = [],

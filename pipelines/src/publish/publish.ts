@@ -31,8 +31,8 @@ import { claimScope, configuredScopes, feedsOfScope, rostersOfScope } from '../s
 import { nameRulesOf } from '../suppress/name-rules.js';
 
 /**
- * Publishes the stages: readers see all changes at once. Scopes that are not matched with their current data are left
- * out, and their served rows stay.
+ * Publishes the stages, so that readers see all changes at once. Scopes that are not matched with their current data
+ * are left out, and their served rows remain.
  */
 export async function publish(
   context: StageContext,
@@ -64,7 +64,7 @@ export async function publish(
   return counts;
 }
 
-/** What was committed of a publishing, as its run records it. */
+/** What a publish committed, as recorded by its run. */
 type Published = StageResult<RunCounts>;
 
 /** Publishes the tables of the stages in one transaction. */
@@ -99,7 +99,7 @@ async function publishTables(
   return { counts, details: { version, changes, ...heldBack }, result: counts };
 }
 
-/** Has the feeds of records whose id is another's read again, which gives these ids of their own. */
+/** Has feeds read again if a record's id is already used by another one; this gives the records their own ids. */
 async function readCollidingAgain(
   { pool, log }: StageContext,
   colliding: readonly CollidingRow[],
@@ -112,7 +112,7 @@ async function readCollidingAgain(
   );
 }
 
-/** The feeds and scopes that are on hold, with those of records whose id is another's. Pure. */
+/** The feeds and scopes on hold, including those with records whose id is used by another one. Pure. */
 export function withColliding(
   config: Config,
   held: HeldBack,
@@ -131,7 +131,7 @@ export function withColliding(
   return { feeds: [...feeds], scopes: [...scopes] };
 }
 
-/** What a publishing that failed leaves: what follows from the tables is made by the next one. */
+/** What remains after a failed publish: whatever is derived from the tables is created by the next one. */
 function keptOf(published: Published | null): KeptOfFailure {
   if (published === null) return { counts: noCounts };
   const { counts, details } = published;
@@ -139,10 +139,10 @@ function keptOf(published: Published | null): KeptOfFailure {
   return { counts, ...(details && { details }), kept };
 }
 
-/** The day in UTC. */
+/** The date in UTC. */
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** The terms of the source of a feed, as its definition gives them. */
+/** The terms of a feed's source, as given in its definition. */
 const termsOf = ({ feed, terms }: Config['feeds'][number]) => ({
   source: feed,
   license: terms?.license ?? null,
@@ -158,27 +158,27 @@ async function readHeldBack({ config }: StageContext, client: pg.ClientBase): Pr
   return heldBackOf(config, { feeds, matches, claimed, unproven });
 }
 
-/** The changes of all served tables, in rows. */
+/** The number of changed rows in all served tables. */
 function countsOf(changes: PublishResult['changes']): RunCounts {
   const sum = (of: 'inserted' | 'updated' | 'removed'): number =>
     Object.values(changes).reduce((total, change) => total + change[of], 0);
   return { ...noCounts, inserted: sum('inserted'), updated: sum('updated'), removed: sum('removed') };
 }
 
-/** The states of feeds and matches that a publishing decides by. */
+/** The states of feeds and matches on which a publish depends. */
 export interface StageStates {
   readonly feeds: ReadonlyMap<string, Pick<FeedState, 'version'>>;
   readonly matches: ReadonlyMap<string, MatchState>;
   /** Scopes that have claims. */
   readonly claimed: readonly string[];
-  /** Feeds with changes beyond statuses that readers have not seen. */
+  /** Feeds with unpublished changes other than statuses. */
   readonly unproven: ReadonlySet<string>;
 }
 
 /**
- * Which scopes and feeds are left out of a publishing. Pure. A scope is left out with its feeds where its claims are
- * not matched with what the stages hold. Its matching was refused, failed or is still to come. An unproven roster is left
- * out where no scope that is matched against it is up to date; statuses alone need no proof.
+ * Which scopes and feeds a publish leaves out. Pure. A scope is left out with its feeds if its claims are not matched
+ * with the contents of the stages, because its matching run was refused, failed, or is still pending. An unproven
+ * roster is left out if no scope matched against it is up to date; statuses alone need no proof.
  */
 export function heldBackOf(config: Config, { feeds, matches, claimed, unproven }: StageStates): HeldBack {
   const concerned = configuredScopes(config).filter((scope) => claimed.includes(scope) || matches.has(scope));

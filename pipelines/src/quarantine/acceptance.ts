@@ -5,8 +5,8 @@ import { scopesOfFeeds } from '../scopes.js';
 import { checkReleasable, findHeld, type Resolution } from './release.js';
 
 /**
- * The flow that releases what a refused run would have changed, and has it matched whatever its figures say.
- * @throws UsageError where nothing is on hold of the run, or nothing of it could be kept
+ * The flow that releases what a refused run would have changed, and has it matched whatever the figures.
+ * @throws UsageError if nothing from the run is on hold, or if nothing could be stored
  */
 export async function acceptance(
   { pool, config }: Pick<StageContext, 'pool' | 'config'>,

@@ -1,13 +1,13 @@
 import type { Quarantined } from '@crs/store';
 
-/** What is on hold, and for what: `mn_licenses, for the matching of austin`. */
+/** What is on hold, and why: `mn_licenses, for the matching of austin`. */
 export function heldSubject({ feed, scope }: Pick<Quarantined, 'feed' | 'scope'>): string {
   const matching = `the matching of ${scope}`;
   if (feed === null) return matching;
   return scope === null ? feed : `${feed}, for ${matching}`;
 }
 
-/** The run to accept or drop: a feed that is on hold for a scope is released alone by the run that read it. */
+/** The run to accept or drop: a feed that is on hold because of a scope is released alone, by the run that read it. */
 export function releasingRun({
   scope,
   refusedRun,

@@ -10,16 +10,16 @@ import type { ReportProgress, StageContext } from '../context.js';
 import { recordedRun } from '../recorded-run.js';
 import { undo } from '../undo/undo.js';
 
-/** What was taken out of a roster: the newest run, and the undoes of all its runs, the one of the newest run first. */
+/** What was taken out of a roster: the newest run, and the undos of all its runs, that of the newest run first. */
 interface TakenOut {
   readonly ingestRun: number;
   readonly undoRuns: readonly number[];
 }
 
 /**
- * Lets the statuses that a roster brought through, while its other changes are on hold because a matching was refused.
- * That a license was revoked is the last thing that may be late, and matches hardly depend on it. The run is an ingest
- * of its own that can be undone; its details name the run that it has the statuses of.
+ * Passes on a roster's new statuses while its other changes are on hold because of a refused matching run. A revoked
+ * license must not be delayed, and matches hardly depend on statuses. The run is a separate ingest that can be undone;
+ * its details name the run that the statuses come from.
  */
 export async function passStatuses(
   { context, batch }: Holding,
@@ -40,7 +40,7 @@ export async function passStatuses(
   });
 }
 
-/** Takes back the statuses that were let through, before the run that brought them is redone with all it changed. */
+/** Takes back the passed statuses before the run that contained them is redone with all its changes. */
 export async function takeBackStatuses({ context, batch, report }: Holding, feed: string): Promise<void> {
   const newest = await findUndoableRun(context.pool, feed);
   if (newest?.details.statusesOf === undefined) return;

@@ -34,13 +34,13 @@ export interface RefusedIngest {
   readonly runId: number;
   readonly batch: string | undefined;
   readonly error: GuardError;
-  /** Loads the source with the guards waived, in the transaction of the caller; null if it cannot be read. */
+  /** Loads the source without the guards, in the caller's transaction; null if it cannot be read. */
   readonly load: ((client: pg.ClientBase) => Promise<RunCounts>) | null;
 }
 
 /**
- * Keeps what a refused ingest would have changed, so that it can be shown and released. The stage stays untouched. Of a
- * source that cannot be read only the reason is kept.
+ * Stores what a refused ingest would have changed, so that it can be shown and released. The stage remains unchanged.
+ * If the source cannot be read, only the reason is stored.
  */
 export async function quarantineIngest(context: StageContext, refused: RefusedIngest): Promise<void> {
   const { pool, log, dataDir } = context;
@@ -48,7 +48,7 @@ export async function quarantineIngest(context: StageContext, refused: RefusedIn
   const of = { feed: definition.feed, scope: null, refusedRun: runId, code: error.code };
   const reason = `${error.message} ${error.nextStep}`;
   const note = async (client: pg.ClientBase): Promise<void> => {
-    // Keep an older quarantined run that can be released: this source gives nothing to replace it.
+    // Keep an older quarantined run that can be released, since this source provides no replacement.
     const held = (await listQuarantined(client)).filter(({ feed }) => feed === definition.feed);
     if (held.some(({ undoRun }) => undoRun !== null)) return;
     await replaced(client);
@@ -73,7 +73,7 @@ export async function quarantineIngest(context: StageContext, refused: RefusedIn
       }
     });
   } catch (failure) {
-    // The ingest stays refused even where its rows could not be kept.
+    // The ingest remains refused even if its rows could not be stored.
     if (!(failure instanceof GuardError))
       log.warn(
         { err: failure, run: runId, feed: definition.feed },
@@ -83,12 +83,12 @@ export async function quarantineIngest(context: StageContext, refused: RefusedIn
   }
 }
 
-/** Name of the savepoint to which the stage goes back. */
+/** Name of the savepoint to which the stage is rolled back. */
 const UNTOUCHED = 'untouched';
 
 /**
- * Loads the refused source and undoes it, keeps what the two runs saved, then rolls both back. The stage is as if there had
- * been no load, whatever tables a load touches. Only the history is written again, for `release` to redo.
+ * Loads the refused source and undoes it, keeps what the two runs saved, then rolls both back. The stage is as if there
+ * had been no load, whatever tables a load writes. Only the history is written again, so that `release` can redo it.
  */
 async function keepAside(
   client: pg.ClientBase,

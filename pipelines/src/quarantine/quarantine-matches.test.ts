@@ -90,7 +90,7 @@ const nights = feedsByNight();
 
 let nextBatch = 0;
 
-/** Records that the matching of Eastville was refused in its own batch, and takes the feed of its permits out. */
+/** Records that the matching of Eastville was refused in its own batch, and takes out its permit feed. */
 async function refuse(): Promise<{ batch: string; refusedRun: number }> {
   const batch = `refused-${nextBatch++}`;
   const id = await startRun(nights.pool, { kind: 'match', scope: 'eastville', batch });
@@ -104,7 +104,7 @@ async function refuse(): Promise<{ batch: string; refusedRun: number }> {
 /** The stage's rows; a release gives them the versions of other runs. */
 const rows = () => nights.contents(['run_id']);
 
-/** A permit that names nobody: there is no claim to match. */
+/** A permit that names nobody, so there is no claim to match. */
 const permit = (number: string, value: number): SourceRow => row(number, '', value);
 
 const published: SourceRow[] = [permit('E1', 1), permit('E2', 2)];
@@ -114,7 +114,7 @@ const laterNights: SourceRow[][] = [
   [permit('E1', 1), permit('E4', 5), permit('E5', 6)],
 ];
 
-/** Publishes what is loaded: later loads are compared with it. */
+/** Publishes what is loaded; later loads are compared with it. */
 async function startFrom(sources: readonly SourceRow[]): Promise<string[]> {
   await nights.load('east', sources);
   await publish(nights.context, {}, silent);

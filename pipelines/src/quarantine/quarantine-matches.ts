@@ -21,18 +21,18 @@ import type { Holding } from './pass-statuses.js';
 import { passStatuses } from './pass-statuses.js';
 import { release } from './release.js';
 
-/** The scopes that were refused, and the feeds that were on hold for them. */
+/** The refused scopes, and the feeds put on hold because of them. */
 interface QuarantinedFeeds {
-  /** Scopes that were refused at first. */
+  /** Initially refused scopes. */
   readonly refused: readonly string[];
-  /** Feeds that were undone to their published state. */
+  /** Feeds that were reset to their published state. */
   readonly feeds: readonly string[];
 }
 
 /**
- * Undoes the feeds that spoiled the refused matchings of a batch, keeps their changes in quarantine, and matches the
- * affected scopes again. It repeats that until no refused scope has a changed feed left to blame. A feed whose scopes
- * are refused without it as well was not the cause: it is given back, and only the scopes are on hold.
+ * Undoes the feeds that caused refused matching runs in a batch, quarantines their changes, and matches the affected
+ * scopes again. It repeats this until no refused scope has a changed feed left to blame. A feed whose scopes are also
+ * refused without it was not the cause: it is restored, and only the scopes are on hold.
  */
 export async function quarantineRefusedMatches(
   context: StageContext,
@@ -69,8 +69,8 @@ export async function quarantineRefusedMatches(
 }
 
 /**
- * True unless no scope is matched against a roster: it would be left out of publishing, and the statuses that were let
- * through with it.
+ * True unless no scope is matched against a roster, which would be left out of publishing along with the passed
+ * statuses.
  */
 async function isProven(
   { pool, config }: StageContext,
@@ -86,7 +86,7 @@ async function matchAffected({ context, batch, report }: Holding): Promise<void>
   for (const scope of await scopesToMatch(context)) await matchAgain(context, { scope, batch }, report);
 }
 
-/** Records the refusal of a scope that no feed is the cause of, e.g. after a change of settings. */
+/** Records the refusal of a scope for which no feed is to blame, for example after a change of settings. */
 async function noteRefusal({ pool }: StageContext, run: Run): Promise<void> {
   await inTransaction(pool, async (client) => {
     if (run.scope !== null) await replaceQuarantined(client, { scope: run.scope });
@@ -95,7 +95,7 @@ async function noteRefusal({ pool }: StageContext, run: Run): Promise<void> {
   });
 }
 
-/** The refused ones among the last matchings of the scopes of a batch. */
+/** The refused ones among the last matching runs of a batch's scopes. */
 function refusedMatchings(runs: readonly Run[]): Run[] {
   const last = new Map<string, Run>();
   // The newest comes first.
@@ -104,7 +104,7 @@ function refusedMatchings(runs: readonly Run[]): Run[] {
   return [...last.values()].filter(({ state }) => state === 'refused');
 }
 
-/** The matched scopes of a batch, with the feeds that changed since they were published. */
+/** A batch's matched scopes, with the feeds that changed since they were published. */
 async function matchedScopes({ pool, config }: StageContext, batch: string): Promise<MatchedScope[]> {
   const runs = (await runsOfBatch(pool, batch)).filter(({ kind }) => kind === 'match');
   const changed = new Set((await listUnpublishedRuns(pool)).map(({ feed }) => feed));
@@ -133,7 +133,7 @@ async function giveBack(
   await release(context, { ids: held.map(({ id }) => id), batch, by: null, note }, report);
 }
 
-/** Decides which feeds a refused matching is the fault of. Pure. */
+/** Decides which feeds are to blame for a refused matching run. Pure. */
 
 /** A matched scope, and the changed feeds that its matches depend on. */
 export interface MatchedScope {
@@ -145,16 +145,16 @@ export interface MatchedScope {
   readonly changedRosters: readonly string[];
 }
 
-/** A roster is to blame where this share of its scopes was refused. */
+/** Minimum share of refused scopes for which their roster is to blame. */
 const MOST_REFUSED = 0.5;
 
-/** The feeds to take out, each with the refused scopes that it is blamed for. */
+/** The feeds to take out, each with the refused scopes for which it is blamed. */
 type Blame = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Finds the feeds to take out because of refused matchings. A refused scope's own feeds are to blame where they changed.
- * A changed roster is to blame where a refused scope has no changed feed, or where half of its scopes were refused. A
- * bad roster spoils all its scopes, a bad city only itself.
+ * Determines the feeds to take out because of refused matching runs. A refused scope's own feeds are to blame if they
+ * changed. A changed roster is to blame if a refused scope has no changed feed, or if half of the roster's scopes were
+ * refused: a bad roster spoils all its scopes, a bad city only itself.
  */
 export function feedsToBlame(scopes: readonly MatchedScope[]): Blame {
   const refused = scopes.filter((scope) => scope.refused);
@@ -175,7 +175,8 @@ export function feedsToBlame(scopes: readonly MatchedScope[]): Blame {
 }
 
 /**
- * Finds the feeds that were taken out for nothing: every scope that they were blamed for is refused without them as well.
+ * Determines the feeds that were taken out needlessly, because every scope for which they were blamed is also refused
+ * without them.
  * @param taken the feeds that were taken out
  * @param stillRefused the scopes that are refused without them
  */
@@ -185,7 +186,7 @@ export function feedsToGiveBack(taken: Blame, stillRefused: readonly string[]): 
     .map(([feed]) => feed);
 }
 
-/** Why something is on hold because of a refused matching. */
+/** Why something is on hold because of a refused matching run. */
 const refusalOf = ({ id, scope, code, reason }: Run): QuarantineReason & { scope: string | null } => ({
   scope,
   refusedRun: id,
@@ -194,8 +195,8 @@ const refusalOf = ({ id, scope, code, reason }: Run): QuarantineReason & { scope
 });
 
 /**
- * Undoes the unpublished runs of a feed, the newest first, and quarantines each. The statuses that a roster brought are let
- * through, unless they were let through before and did not help.
+ * Undoes a feed's unpublished runs, newest first, and quarantines each. A roster's new statuses are passed on, unless
+ * that was already done and did not help.
  */
 export async function takeOut(holding: Holding, feed: string, refused: Run): Promise<void> {
   const { context, batch, report } = holding;

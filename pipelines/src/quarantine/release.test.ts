@@ -26,7 +26,7 @@ describe('a source that is kept aside', () => {
     expect(rows).toEqual([{ rows: 300 }]);
     expect(await lastRun('small')).toMatchObject({ state: 'done', removed: 400 });
     expect(await listQuarantined(sources.pool)).toEqual([]);
-    // The file from before the released one counts as changed when it is back.
+    // The file before the released one counts as changed when it returns.
     expect(await load('small', csvOf(small.slice(0, 700)))).toMatchObject({ state: 'done', inserted: 400 });
   });
 

@@ -23,9 +23,9 @@ export interface Resolution {
 }
 
 /**
- * The quarantined changes of a run. The number of a refused run finds all that is on hold for it, the number of a run
- * that read or undid a feed finds that feed alone.
- * @throws UsageError where nothing is on hold, saying how it ended
+ * A run's quarantined changes. The number of a refused run finds everything that is on hold because of it; the number
+ * of a run that read or undid a feed finds only that feed.
+ * @throws UsageError if nothing is on hold, saying what happened to it
  */
 export async function findHeld(pool: pg.Pool, run: number): Promise<Quarantined[]> {
   const found = await findQuarantined(pool, run);
@@ -53,7 +53,7 @@ export function resolutionText({ state, endedBy, endedAt, note }: Quarantined): 
 
 /**
  * Checks that quarantined changes can be released.
- * @throws UsageError where only the reason was kept
+ * @throws UsageError if only the reason was stored
  */
 export function checkReleasable(held: readonly Quarantined[]): void {
   for (const { feed, undoRun, refusedRun, reason } of held) {
@@ -74,13 +74,13 @@ export async function release(
 ): Promise<void> {
   const { pool } = context;
   const held = (await listQuarantined(pool)).filter(({ id }) => ids.includes(id));
-  // The run that was undone last is the oldest: it is redone first.
+  // The run that was undone last is the oldest, so it is redone first.
   for (const { id, feed, scope, undoRun, ingestRun, summary } of held) {
     const end = async (client: pg.ClientBase): Promise<void> => {
       await endQuarantine(client, [id], { state: 'accepted', by, note });
       if (ingestRun !== null) await acceptRun(client, ingestRun, summary, by);
       if (feed === null || ingestRun === null || undoRun === null) return;
-      // After a refused ingest the stamp is that of the file before; that file would be new again.
+      // After a refused ingest, the stamp is that of the previous file, which would count as new again.
       if (scope === null) await forgetSourceStamp(client, feed);
       await restoreVersion(client, feed, { ingestRun, undoRun });
     };
@@ -101,7 +101,7 @@ export async function drop(
   await inTransaction(pool, (client) => dropIn(client, held, decider));
 }
 
-/** As `drop`, in the caller's transaction. The feeds may have no definition any more. */
+/** Like `drop`, in the caller's transaction. The feeds may no longer have a definition. */
 export async function dropIn(
   client: pg.ClientBase,
   held: readonly Quarantined[],
@@ -109,7 +109,7 @@ export async function dropIn(
 ): Promise<void> {
   for (const { feed, feedState, ...kept } of held) {
     const state = feed === null ? null : (feedState ?? (await findFeedState(client, feed)));
-    // Of a source that could not be read only the reason is kept.
+    // If a source could not be read, only the reason is stored.
     if (state !== null) await forgetKeptRows(client, state.family, kept);
   }
   await endQuarantine(

@@ -10,22 +10,22 @@ import {
 import type { StageContext } from '../context.js';
 import { configuredScopes, rostersOfScope, scopesOfFeeds } from '../scopes.js';
 
-/** What the removal of a feed would do. */
+/** What removing a feed would do. */
 export interface Removal extends RemovalFigures {
   readonly feed: string;
   readonly family: FeedState['family'];
   readonly jurisdiction: string | null;
   /** True if its definition is still in the configuration. */
   readonly configured: boolean;
-  /** Jurisdictions that no other roster with contractors covers: their permits are published unmatched. */
+  /** Jurisdictions covered by no other roster with contractors, whose permits are published unmatched. */
   readonly unmatched: readonly string[];
-  /** Scopes that were matched with the feed and are matched again without it. */
+  /** Scopes that were matched with the feed and will be matched again without it. */
   readonly matchedAgain: readonly string[];
 }
 
 /**
- * Finds what the removal of a feed would do, from the database and whether or not its definition is still there.
- * @throws UsageError where the feed has no rows
+ * Determines what removing a feed would do, from the database, whether or not its definition still exists.
+ * @throws UsageError if the feed has no rows
  */
 export async function findRemoval(
   { pool, config }: Pick<StageContext, 'pool' | 'config'>,
@@ -39,7 +39,7 @@ export async function findRemoval(
   const figures = await readRemovalFigures(pool, state);
   const matched = await loadMatchStates(pool);
   const dependent = scopesOfFeeds(config, [feed]);
-  // The definition may be gone already.
+  // The definition may already be gone.
   const matchedAgain = configuredScopes(config).filter(
     (scope) => dependent.includes(scope) || matched.get(scope)?.versions[feed] !== undefined,
   );
@@ -54,7 +54,7 @@ export async function findRemoval(
   };
 }
 
-/** @throws UsageError where a feed has no rows that could be removed */
+/** @throws UsageError if a feed has no rows to remove */
 export function checkRemovable(feed: string, state: FeedState | null, removedBy?: number): FeedState {
   if (state !== null && state.servedRows > 0) return state;
   throw new UsageError(
@@ -64,7 +64,7 @@ export function checkRemovable(feed: string, state: FeedState | null, removedBy?
   );
 }
 
-/** The scopes matched to a roster that have no other roster with contractors. */
+/** The scopes matched against a roster that have no other roster with contractors. */
 async function unmatchedScopes(
   { pool, config }: Pick<StageContext, 'pool' | 'config'>,
   { scopes }: RemovalFigures,

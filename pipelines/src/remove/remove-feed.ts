@@ -14,9 +14,9 @@ export interface RemoveJob {
 }
 
 /**
- * Takes all rows of a feed out of the stages, with the claims or contractors made of them, all at once. They are saved,
- * so that `undo` brings them back. Needs no definition of the feed.
- * @throws UsageError where the feed has no rows
+ * Removes all rows of a feed from the stages, with the claims or contractors created from them, all at once. They are
+ * saved, so `undo` restores them. A definition of the feed is not needed.
+ * @throws UsageError if the feed has no rows
  */
 export async function removeFeed(
   context: StageContext,
@@ -25,14 +25,14 @@ export async function removeFeed(
 ): Promise<UndoOutcome> {
   return recordedRun(context, { kind: 'remove', feed, batch }, async (client, runId) => {
     const state = checkRemovable(feed, await findFeedState(client, feed));
-    // They cannot be released once the rows of the feed are gone.
+    // They cannot be released once the feed's rows are gone.
     const held = (await listQuarantined(client)).filter((each) => each.feed === feed);
     await dropIn(client, held, { by: null, note: `${feed} was removed` });
     const inserting = { id: runId, inserted: state.servedRows, updated: 0, removed: 0 };
     const done = await restoreRows({ client, state, run: inserting, runId, stage: 'remove' }, report, (at) =>
       removeRows(at, runId, state.servedRows),
     );
-    // The matching of a configured scope does this.
+    // Matching a configured scope does this.
     const scope = claimScope(state);
     if (scope !== null && !configuredScopes(context.config).includes(scope))
       await forgetGoneClaims(client, scope);

@@ -11,7 +11,7 @@ import {
 } from '@crs/store';
 import type pg from 'pg';
 
-/** A phone or an address with the contractors that print it, and those known by it. */
+/** A phone or an address, with the contractors that have it in their roster and those known by it. */
 interface Contact {
   readonly kind: 'phone' | 'address';
   readonly display: string;
@@ -19,7 +19,7 @@ interface Contact {
   readonly knownFor: Set<number>;
 }
 
-/** Pairs of contractors of which one prints the phone or address that the other is known by; hubs connect none. */
+/** Pairs of contractors in which one has the phone or address that the other is known by; hubs connect none. */
 export async function findAliasTies(
   pool: pg.Pool | pg.ClientBase,
   { clustering, dictionaries, matching }: Pick<Config, 'clustering' | 'dictionaries' | 'matching'>,
@@ -32,7 +32,7 @@ export async function findAliasTies(
   return aliasTies(contacts, printed, dictionaries, clustering.hub.parties);
 }
 
-/** A contact with its comparable street address, and with that in its unit and ZIP code; null if they are unknown. */
+/** A contact with its comparable street address, and with that in its unit and ZIP code; null if unknown. */
 type Placed<C> = C & { readonly key: string | null; readonly place: string | null };
 
 export function placed<C extends Pick<AliasContact, 'address' | 'city' | 'zip'>>(
@@ -44,7 +44,7 @@ export function placed<C extends Pick<AliasContact, 'address' | 'city' | 'zip'>>
   return { ...contact, key, place };
 }
 
-/** The pairs of aliases and printed contacts that are equal. Addresses are equal in one ZIP code and unit. */
+/** The equal pairs of an alias and a roster contact. Addresses are equal if they have the same ZIP code and unit. */
 export function aliasTies(
   contacts: readonly Placed<AliasContact>[],
   printed: readonly PrintedContact[],
@@ -60,7 +60,7 @@ export function aliasTies(
   const isShared = sharedKeys(contacts, printed);
   for (const one of printed) {
     if (one.phoneKey !== null) contactOf('phone', one.phoneKey, one.phoneKey).printedBy.add(one.contractorId);
-    // Most print what only they are known by: their addresses need not be read.
+    // Most have what only they are known by, so their addresses need not be read.
     if (one.addressKey === null || !isShared(one.addressKey)) continue;
     const { place } = placed(one, dictionaries);
     if (place !== null) contactOf('address', place, one.address ?? '').printedBy.add(one.contractorId);
@@ -79,7 +79,7 @@ export function aliasTies(
   });
 }
 
-/** Whether several contractors print or are known by a street address. */
+/** Whether several contractors have or are known by a street address. */
 function sharedKeys(
   contacts: readonly Placed<AliasContact>[],
   printed: readonly PrintedContact[],

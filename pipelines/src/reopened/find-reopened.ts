@@ -16,7 +16,7 @@ import {
 } from '@crs/store';
 import type pg from 'pg';
 
-/** A firm of a case. */
+/** One of the two firms in a case. */
 export interface ReopenedFirm {
   readonly id: number;
   readonly city: string | null;
@@ -28,13 +28,13 @@ export interface ReopenedFirm {
   readonly expirationDate: string | null;
 }
 
-/** A firm that may have been reopened under a new name. */
+/** A firm that may have reopened under a new name. */
 export interface ReopenedCase {
   readonly old: ReopenedFirm;
   readonly new: ReopenedFirm;
   /** Probability, 0 to 1. */
   readonly likelihood: number;
-  /** Bits: the prior of the settings and the signals' weights. */
+  /** In bits: the settings' prior and the signals' weights. */
   readonly score: number;
   /** Why the old name may have been left behind. */
   readonly motives: readonly Motive[];
@@ -43,9 +43,9 @@ export interface ReopenedCase {
 }
 
 /**
- * Pairs of a firm and its likely successor under a new name, the likeliest first.
- * @param wanted state of the rosters, or null for all; least likelihood of a case
- * @param learned values that contractors share by what permits taught
+ * Pairs of a firm and its likely successor under a new name, likeliest first.
+ * @param wanted state of the rosters, or null for all; minimum likelihood of a case
+ * @param learned values shared by contractors, learned from permits
  */
 export async function findReopened(
   pool: Reader,
@@ -67,7 +67,7 @@ export async function findReopened(
       shared: ties,
     });
   }
-  // The sort is stable: equal scores stay in the order of ids.
+  // The sort is stable: equal scores remain in the order of ids.
   return cases.sort((a, b) => b.score - a.score);
 }
 
@@ -86,7 +86,7 @@ export interface ReviewLoad {
   readonly of: number;
 }
 
-/** What reading these cases costs, as a share of the licenses that began in the same years. */
+/** The effort of reading these cases, as a share of the licenses that began in the same years. */
 export async function reviewLoadOf(
   pool: pg.Pool,
   state: string | null,

@@ -1,4 +1,4 @@
-/** How fast something grows, and how long a disk lasts. Pure. */
+/** How fast something grows, and when a disk will be full. Pure. */
 
 /** A size on a day, `YYYY-MM-DD`. */
 export interface SizeOnDay {
@@ -8,16 +8,16 @@ export interface SizeOnDay {
 
 const DAY = 24 * 3600_000;
 
-/** Days of the past that count, and days that the samples must span. */
+/** Number of past days that count, and of days that the samples must span. */
 const DAYS_BACK = 30;
 const LEAST_DAYS = 7;
 
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
 
 /**
- * Bytes a day: the median of the slopes between all pairs of samples of the last thirty days (Theil–Sen), so that a night
- * that took much for a while does not count as growth.
- * @param samples the oldest first
+ * Growth in bytes per day: the median of the slopes between all pairs of samples from the last thirty days (Theil–Sen),
+ * so that a night that temporarily used much space does not count as growth.
+ * @param samples oldest first
  * @returns null if the samples span less than a week
  */
 export function growthOf(samples: readonly SizeOnDay[]): number | null {
@@ -38,7 +38,7 @@ export function growthOf(samples: readonly SizeOnDay[]): number | null {
     : ((slopes[middle - 1] as number) + (slopes[middle] as number)) / 2;
 }
 
-/** The days that free bytes last; null if nothing grows. */
+/** The number of days until free bytes are used up; null if nothing grows. */
 export function daysLeft(freeBytes: number, growth: number): number | null {
   return growth > 0 ? Math.floor(freeBytes / growth) : null;
 }

@@ -15,7 +15,7 @@ describe('what is older than it is kept', () => {
   const nights = feedsByNight();
   const { load, undoRun, contents } = nights;
 
-  /** Makes everything so many days older. */
+  /** Makes everything this many days older. */
   async function age(days: number): Promise<void> {
     await nights.pool.query(`update run set started_at = started_at - make_interval(days => $1)`, [days]);
     await nights.pool.query(`update feed_version set fetched_at = fetched_at - make_interval(days => $1)`, [
@@ -67,7 +67,7 @@ describe('what is older than it is kept', () => {
     expect(rejects).toEqual([...Array.from({ length: 29 }, () => 0), 1]);
   });
 
-  /** Shows readers the newest version of every feed, without its records. */
+  /** Publishes the newest version of every feed, without its records. */
   const showVersions = () =>
     nights.pool.query(
       `insert into served.feed_state (feed, family, version) select feed, family, version from crs.feed_state
@@ -100,7 +100,7 @@ describe('what is older than it is kept', () => {
 
     await age(400);
     expect(await dropExpired(nights.pool, keep)).toMatchObject({ versions: expect.any(Number) });
-    // The first one brought A1, which never changed; the others are the twelve that coverage looks at.
+    // The first one added A1, which never changed; the others are the twelve that coverage considers.
     const newest = [...loads, ...unseen].slice(-12);
     expect((await versionsOf('late')).map(({ run, known }) => [run, known])).toEqual([
       [loads[0], false],
@@ -109,7 +109,7 @@ describe('what is older than it is kept', () => {
     const served = await versionsOf('late', 'served.feed_version');
     expect(served.map(({ run }) => run)).toEqual([loads[0], ...newest.filter((run) => loads.includes(run))]);
 
-    // An undo after all that finds the version that it goes back to.
+    // An undo after everything, which finds the version that it returns to.
     const before = (await versionsOf('late')).at(-2);
     await undoRun('late', (await findUndoable(nights.pool, unseen[1] as number)).run.id);
     expect(await versionsOf('late')).toContainEqual({

@@ -12,8 +12,8 @@ import { screenedFolder } from '../screen/changes.js';
 export const hostOf = (dataDir: string): string => `${hostname()}:${dataDir}`;
 
 /**
- * Deletes what is older than it is kept, and saves the sizes of database and data folder. Workers do it once a day, and
- * `crs nightly` at its end.
+ * Deletes everything past its retention, and records the sizes of the database and the data folder. Workers do this
+ * once a day, and `crs nightly` does it at its end.
  */
 export async function removeExpired(
   context: Pick<StageContext, 'pool' | 'dataDir' | 'log' | 'config' | 'refreshFeeds'>,
@@ -22,7 +22,7 @@ export async function removeExpired(
   const { pool, dataDir, log } = context;
   const counts = await dropExpired(pool, keep);
   const downloads = await removeOldDownloads(dataDir, keep.downloads);
-  // A definition of this minute may name an old upload.
+  // A very recent definition may refer to an old upload.
   context.refreshFeeds?.();
   const uploads = await removeUnnamedUploads(uploadFolder(dataDir), context.config.feeds, keep.downloads);
   const screened = await removeOldFiles(screenedFolder(dataDir), keep.screened);
@@ -37,10 +37,10 @@ export async function removeExpired(
   await saveSizeSample(pool, hostOf(dataDir), await dataFolderBytes(dataDir));
 }
 
-/** Folders of a data folder that are no part of its size: the embedded database has its own size. */
+/** Folders within a data folder that do not count toward its size, since the embedded database has its own. */
 const LEFT_OUT = ['postgres'];
 
-/** The bytes of all files in a data folder, without those of the embedded database. */
+/** The total size of all files in a data folder, without those of the embedded database. */
 export async function dataFolderBytes(dataDir: string): Promise<number> {
   return folderBytes(dataDir, LEFT_OUT);
 }
@@ -56,7 +56,7 @@ async function folderBytes(folder: string, leftOut: readonly string[]): Promise<
   return sum;
 }
 
-/** Files come and go while they are counted. */
+/** Files are added and removed while they are counted. */
 function nullWhereGone(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;

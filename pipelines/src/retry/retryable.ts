@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { StageContext } from '../context.js';
 import { configuredScopes } from '../scopes.js';
 
-/** The runs to try again, and the feeds and scopes that this means. */
+/** The runs to retry, and their feeds and scopes. */
 export interface Retry {
   readonly runs: readonly Run[];
   readonly feeds: readonly string[];
@@ -13,8 +13,8 @@ export interface Retry {
 }
 
 /**
- * What to try again for a failed run.
- * @throws UsageError where it did not fail, is of another kind, or a later run of the same feed or scope did the work
+ * What to retry for a failed run.
+ * @throws UsageError if it did not fail, is of another kind, or a later run of the same feed or scope did the work
  */
 export async function findRetryable(
   { pool, config }: Pick<StageContext, 'pool' | 'config'>,
@@ -24,7 +24,7 @@ export async function findRetryable(
   if (run === null)
     throw new UsageError('runs.unknown_run', `There is no run ${id}.`, 'See `crs runs` for run numbers.');
   await refuseOther(pool, run);
-  // Throws for a feed that has no definition any more.
+  // Throws for a feed that no longer has a definition.
   if (run.feed !== null) config.feed(run.feed);
   return retryOf([run]);
 }
@@ -47,7 +47,7 @@ async function refuseOther(pool: pg.Pool, run: Run): Promise<void> {
     refuse(`Run ${last.id} came after run ${id} and is ${last.state}.`, `See \`crs runs ${last.id}\`.`);
 }
 
-/** What to try again for every feed and scope whose last run failed; without those that are gone. */
+/** What to retry for every feed and scope whose last run failed, except those that no longer exist. */
 export async function findFailures({ pool, config }: Pick<StageContext, 'pool' | 'config'>): Promise<Retry> {
   const failures = await listFailedRuns(pool);
   return retryOf(failures.filter((run) => isConfigured(config, run)));

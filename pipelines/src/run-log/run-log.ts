@@ -9,12 +9,12 @@ import { grouped } from '../numbers.js';
 /** Milliseconds between two writes of lines, and between two lines of progress. */
 const WRITE_INTERVAL = 2_000;
 const PROGRESS_INTERVAL = 10_000;
-/** Characters of a line that are kept. */
+/** Maximum number of characters stored per line. */
 const LONGEST = 1_000;
-/** Lines that wait to be written at most: while the database is away, the first of them go. */
+/** Maximum number of lines waiting to be written; while the database is unavailable, the first of them are dropped. */
 const MOST_WAITING = 500;
 
-/** The lines that are logged while a run works, from wherever in its work. */
+/** The lines logged during a run, from anywhere in its work. */
 class RunLog {
   #number = 0;
   #waiting: RunLine[] = [];
@@ -46,7 +46,7 @@ class RunLog {
     this.add('info', `${stage}: ${grouped(done)}${total === null ? '' : ` of ${grouped(total)}`}`);
   }
 
-  /** Writes what is left. @returns why lines were lost; null if none were */
+  /** Writes the remaining lines. @returns why lines were lost; null if none were */
   async end(): Promise<unknown> {
     this.#isOver = true;
     clearInterval(this.#timer);
@@ -74,8 +74,8 @@ class RunLog {
 const current = new AsyncLocalStorage<RunLog>();
 
 /**
- * Does the work of a run, and keeps its last lines of the log with the run.
- * @param log told of lines that could not be kept
+ * Does the work of a run, and stores its last log lines with the run.
+ * @param log notified of lines that could not be stored
  */
 export async function withRunLog<T>(
   { pool, log }: { readonly pool: pg.Pool; readonly log?: Logger },
@@ -91,7 +91,7 @@ export async function withRunLog<T>(
   } catch (error) {
     const { code, message, nextStep } = toCrsError(error);
     lines.add('error', `${message} ${nextStep}`);
-    // The page of the run shows no stack trace; the log of the process has it.
+    // The run's page shows no stack trace; the process log contains it.
     if (code === 'internal') log?.error({ err: error, run: runId }, 'A run failed because of a bug.');
     throw error;
   } finally {
@@ -100,7 +100,7 @@ export async function withRunLog<T>(
   }
 }
 
-/** Keeps a line of the log with the run that logged it, if one did. @param line JSON, as it may be shown */
+/** Stores a log line with the run that logged it, if any. @param line JSON, as it may be shown */
 export function keepRunLine(line: string): void {
   const lines = current.getStore();
   if (lines === undefined) return;
@@ -114,7 +114,7 @@ export function keepRunLine(line: string): void {
   );
 }
 
-/** Keeps how far a run is, from time to time. */
+/** Stores a run's progress from time to time. */
 export function noteProgress(progress: Progress): void {
   current.getStore()?.note(progress, performance.now());
 }

@@ -13,9 +13,9 @@ export interface ReportedRun {
 export interface BatchReport {
   /** `Night of 2026-11-21`, `crs nightly, 2026-11-21 02:15`. */
   readonly title: string;
-  /** The outcome of the batch in a sentence. */
+  /** The result of the batch in a sentence. */
   readonly summary: string;
-  /** In the order they began. */
+  /** In starting order. */
   readonly runs: readonly ReportedRun[];
 }
 
@@ -62,13 +62,13 @@ function summaryOf(batch: readonly Run[], told: readonly ReportedRun[]): string 
     batch.flatMap(({ kind, feed }) => (kind === 'ingest' && feed !== null ? [feed] : [])),
   );
   const began = batch.map(({ startedAt }) => startedAt).sort()[0] as string;
-  // Moments are told to the second, so that the end of a short run is told by how long it took.
+  // Times include seconds, so that the end of a short run is given by its duration.
   const ended = batch.map(({ startedAt, seconds }) => Date.parse(startedAt) + (seconds ?? 0) * 1000);
   const seconds = (Math.max(...ended) - Date.parse(began)) / 1000;
   const of = (severity: string): number =>
     told.filter(({ sentence }) => sentence.severity === severity).length;
   const published = batch.filter(({ kind, state }) => kind === 'publish' && state === 'done').at(-1);
-  // Runs of one feed are part of a batch, whose publication is not among them.
+  // Runs of one feed are part of a batch that does not include their publish.
   const isOfOneFeed = new Set(batch.map(({ feed }) => feed)).size === 1 && batch[0]?.feed !== null;
   const parts = [
     `began ${utcMoment(Date.parse(began))} UTC, took ${durationText(seconds)}`,

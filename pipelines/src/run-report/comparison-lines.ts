@@ -1,8 +1,8 @@
-/** Formats the comparison of a night, in the details of an ingest, as lines. */
+/** Formats a nightly comparison, from an ingest's details, as lines. */
 import { percent } from '@crs/domain';
 import { type Measure, nightComparisonSchema } from '@crs/feeds';
 
-/** What a measure of a night is called; columns go by their own name. */
+/** Names of a night's measures; columns have their own names. */
 const words: Readonly<Record<string, string>> = {
   inserted: 'new records',
   updated: 'changed records',
@@ -14,19 +14,20 @@ const words: Readonly<Record<string, string>> = {
   split: 'contractors in split clusters',
 };
 
-/** The sentences that say what of a night is out of bounds; none for other runs. */
+/** Sentences on what is out of bounds in a night; none for other runs. */
 export const findingsOf = (details: Readonly<Record<string, unknown>>): readonly string[] =>
   nightComparisonSchema.safeParse(details.comparison).data?.findings ?? [];
 
-/** How far a night was from the nights before, and what of that is out of bounds; none for other runs. */
+/** How much a night differed from previous nights, and what is out of bounds; none for other runs. */
 export const comparisonLines = (details: Readonly<Record<string, unknown>>): string[] => [
   ...measureLines(details, Number.POSITIVE_INFINITY),
   ...findingsOf(details),
 ];
 
 /**
- * How far a night was from the nights before, and what it was allowed: the measures nearest to their bounds, in one line.
- * @param most measures named
+ * How much a night differed from previous nights, and what was allowed: the measures nearest to their bounds, in one
+ * line.
+ * @param most maximum number of measures
  */
 export function measureLines(details: Readonly<Record<string, unknown>>, most: number): string[] {
   const compared = nightComparisonSchema.safeParse(details.comparison).data;

@@ -5,13 +5,13 @@ import { grouped } from '../numbers.js';
 export interface RunDetail {
   readonly label: string;
   readonly text: string;
-  /** What it is for, where it is for the program. */
+  /** Its meaning, if it is for programs. */
   readonly note?: string;
 }
 
 /** The details of a run in words. Pure. */
 
-/** Details for the program only, or reported in other words. */
+/** Details that are only for programs, or reported in other words. */
 const UNTOLD = new Set([
   'skipped',
   'sameAs',
@@ -34,7 +34,7 @@ const UNTOLD = new Set([
   'statusesOf',
 ]);
 
-/** What a detail is called, in the order in which they are told; any other goes by its own name, after them. */
+/** Names of details, in the order of reporting; any others have their own names and come last. */
 const LABELS: Readonly<Record<string, string>> = {
   version: 'version of the data',
   heldBack: 'left out because they are on hold',
@@ -59,7 +59,7 @@ const LABELS: Readonly<Record<string, string>> = {
   inputs: 'fingerprint of the data read',
 };
 
-/** What the tables hold that publishing changes. */
+/** The content of the tables that publishing changes. */
 const TABLES: Readonly<Record<string, string>> = {
   ag_action: 'attorney general actions',
   alias: 'other names of contractors',
@@ -76,7 +76,7 @@ const TABLES: Readonly<Record<string, string>> = {
   shared_value_member: 'contractors that share an address, phone, or person',
 };
 
-/** What details for the program say; a reader is shown them apart. */
+/** The meaning of details for programs, which are shown separately. */
 const FINGERPRINTS: Readonly<Record<string, string>> = {
   settings: 'Changes when a setting changes. Runs with different fingerprints are not compared.',
   inputs: 'Changes when the data this run reads changes. If it is the same, there is nothing to do.',
@@ -85,7 +85,7 @@ const FINGERPRINTS: Readonly<Record<string, string>> = {
 const labelled = Object.keys(LABELS);
 const orderOf = (key: string): number => (key in LABELS ? labelled.indexOf(key) : labelled.length);
 
-/** The details of a run, labeled. What is 0 says nothing, and is left out. */
+/** A run's details with labels. Zeros are meaningless and left out. */
 export function toldDetails(details: Readonly<Record<string, unknown>>): RunDetail[] {
   return Object.entries(details)
     .filter(([key, value]) => !UNTOLD.has(key) && value !== null && value !== '' && value !== 0)
@@ -97,13 +97,13 @@ export function toldDetails(details: Readonly<Record<string, unknown>>): RunDeta
     );
 }
 
-/** `new columns: a, b`, one phrase a detail; without fingerprints. */
+/** `new columns: a, b`, one phrase per detail; without fingerprints. */
 export const detailPhrases = (details: Readonly<Record<string, unknown>>): string[] =>
   toldDetails(details)
     .filter(({ note }) => note === undefined)
     .map(({ label, text }) => `${label}: ${text}`);
 
-/** How many rows of each table publishing changed; tables without any are left out. */
+/** Number of rows that publishing changed in each table; tables without changes are left out. */
 function changesOf(changes: unknown): RunDetail[] {
   const byTable = Object.entries(changes as Record<string, Record<string, number>>);
   const named = byTable.map(([table, counts]) => ({
@@ -153,7 +153,7 @@ const columnsSchema = z.object({
   lostColumns: z.array(z.string()).optional(),
 });
 
-/** The new and the lost columns of the source, one line each. */
+/** The new and lost columns of the source, one line each. */
 export function columnLines(details: Readonly<Record<string, unknown>>): string[] {
   return detailPhrases(columnsSchema.safeParse(details).data ?? {});
 }

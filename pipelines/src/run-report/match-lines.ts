@@ -1,4 +1,4 @@
-/** Formats the details of a matching's run as lines. */
+/** Formats the details of a matching run as lines. */
 import { percent } from '@crs/domain';
 import { z } from 'zod';
 import { type SavedQualityGate, savedQualityGateSchema } from '../match/quality-gate.js';
@@ -48,10 +48,10 @@ export function learnedLines(details: Readonly<Record<string, unknown>>): string
 }
 
 export const knowableSchema = z.object({ count: z.number(), of: z.number() });
-/** Claims that print enough to be known, of all claims of a scope. */
+/** Claims with enough data to be identified, out of all claims in a scope. */
 export type KnowableClaims = z.infer<typeof knowableSchema>;
 
-/** What share of the claims anybody could know, in one line; none for other runs. */
+/** The share of claims that could be identified at all, in one line; none for other runs. */
 export function knowableLines(details: Readonly<Record<string, unknown>>): string[] {
   const kept = knowableSchema.safeParse(details.knowable).data;
   if (kept === undefined || kept.of === 0) return [];
@@ -63,7 +63,7 @@ export function knowableLines(details: Readonly<Record<string, unknown>>): strin
 
 type SavedShare = SavedQualityGate['groups'][number]['precision'];
 
-/** The figures of the quality gate, a line for each state; none for other runs. */
+/** The quality gate's figures, one line per state; none for other runs. */
 export function qualityGateLines(details: Readonly<Record<string, unknown>>): string[] {
   const kept = savedQualityGateSchema.safeParse(details.proof).data;
   if (kept === undefined) return [];
@@ -90,6 +90,6 @@ function withInterval({ share, low, high }: SavedShare): string {
   return `${percent(share)} (${percent(low)}–${percent(high)})`;
 }
 
-/** All lines on what a run matched, learned and checked. */
+/** All lines on what a run matched, learned, and checked. */
 export const matchLines = (details: Readonly<Record<string, unknown>>): string[] =>
   [rematchedLines, learnedLines, knowableLines, qualityGateLines].flatMap((lines) => lines(details));

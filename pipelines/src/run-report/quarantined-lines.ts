@@ -6,10 +6,10 @@ import { heldSubject, releasingRun } from '../quarantine/held-subject.js';
 import { measureLines } from './comparison-lines.js';
 import { matchLines } from './match-lines.js';
 
-/** Values that are shown of a record. */
+/** Maximum number of a record's values shown. */
 const MOST_VALUES = 8;
 
-/** A refused run in full: the reason, what it would have changed, and what can be done. Pure. */
+/** A refused run in full: the reason, what it would have changed, and possible actions. Pure. */
 export function quarantinedLines(held: Quarantined, refused: Run | null): string[] {
   const { feed, scope, refusedRun, reason, summary, heldAt } = held;
   const { inserted, updated, removed, examples } = summary;

@@ -1,6 +1,6 @@
 import type { Run } from '@crs/store';
 
-/** A run in the fields of a line of the log. What the run does not have is left out. */
+/** A run as fields in a log line. Fields that the run lacks are left out. */
 export interface RunFields {
   readonly run: number;
   readonly kind: string;
@@ -11,7 +11,7 @@ export interface RunFields {
   readonly seconds?: number;
 }
 
-/** The fields by which the lines of the log name a run: the same in every line. Pure. */
+/** The fields by which log lines identify a run, the same in every line. Pure. */
 export function runFields({ id, kind, feed, scope, rowsRead, rowsRejected, seconds }: Run): RunFields {
   return {
     run: id,

@@ -18,7 +18,7 @@ const STYLES: Readonly<Record<Severity, Style | null>> = {
   running: 'cyan',
 };
 
-/** Marks for terminals without colors. */
+/** Symbols for terminals without colors. */
 const MARKS: Readonly<Record<Severity, string>> = {
   ok: ' ',
   minor: ' ',
@@ -28,7 +28,7 @@ const MARKS: Readonly<Record<Severity, string>> = {
 };
 
 /**
- * The report of runs: batch by batch, the newest first, a sentence a run. Pure.
+ * The report of runs: batch by batch, newest first, one sentence per run. Pure.
  * @param runs newest first
  */
 export function runReportLines(runs: readonly Run[], now: number, colours: boolean): string[] {
@@ -56,7 +56,7 @@ const numberOf = ({ id }: Run): string => String(id).padStart(6);
 
 const about = ({ kind, feed, scope }: Run): string => feed ?? scope ?? kind;
 
-/** The text with a full stop, unless it ends with a mark. */
+/** The text with a period, unless it ends with a punctuation mark. */
 export const withFullStop = (text: string): string => (/[.!?…`]$/.test(text) ? text : `${text}.`);
 
 /**
@@ -87,7 +87,7 @@ export function runLines(run: Run, next: Next, now: number): string[] {
   ];
 }
 
-/** What a run matched, learned and checked, and how far it was from the runs before, a phrase each. Pure. */
+/** What a run matched, learned, and checked, and how much it differed from previous runs, one phrase each. Pure. */
 export const runPhrases = (details: Run['details']): string[] => [
   ...matchLines(details),
   ...comparisonLines(details),

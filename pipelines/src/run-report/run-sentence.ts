@@ -4,7 +4,7 @@ import { findingsOf } from './comparison-lines.js';
 import { detailPhrases } from './details.js';
 import { durationText } from './times.js';
 
-/** How a run went; a terminal shows it by colors. */
+/** The result of a run, which a terminal shows in color. */
 export type Severity = 'ok' | 'minor' | 'warning' | 'error' | 'running';
 
 /** A run in one sentence. */
@@ -126,7 +126,7 @@ function done(run: Run): Sentence {
   }
 }
 
-/** What was found, from the details: `74 groups, 41 firms of several licenses`. */
+/** The results, from the details: `74 groups, 41 firms of several licenses`. */
 function clustered({ rowsRead, details: { skipped, clusters, firms } }: Run, took: string): string {
   if (typeof skipped === 'string') return `clusters unchanged: ${skipped}`;
   const found = [
@@ -189,7 +189,7 @@ const NOTHING = 'no changes';
 
 /**
  * `1,204 new, 310 changed, 2 gone`.
- * @param what the counted things, where that is not obvious
+ * @param what names the counted things, if that is not obvious
  */
 function changesOf({ inserted, updated, removed }: Run, what: string | null): string {
   const parts = [

@@ -1,6 +1,6 @@
 /** Times and durations for people. Pure. */
 
-/** `Sat 21 Nov 02:15` by the clock of a zone. */
+/** `Sat 21 Nov 02:15`, in a zone's local time. */
 export function localMoment(moment: number, zone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,

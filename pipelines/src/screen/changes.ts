@@ -6,7 +6,7 @@ import { shownValue } from '../suppress/withheld-text.js';
 import type { GivenRow } from './read-list.js';
 import type { ScreenedRow } from './screen-list.js';
 
-/** The answers that somebody who screens a list again wants to hear of when they change. */
+/** Finds results that have changed since a list was last screened. */
 const watched = [
   'match_license_number',
   'match_state',
@@ -19,20 +19,20 @@ const watched = [
 
 const rememberedSchema = z.record(z.string(), z.array(z.union([z.string(), z.boolean(), z.null()])));
 
-/** What the rows of a list were answered, by row. */
+/** The results for the rows of a list, by row. */
 export type Remembered = z.infer<typeof rememberedSchema>;
 
-/** The folder of what lists were answered last time. */
+/** The folder with lists' last results. */
 export const screenedFolder = (dataDir: string): string => join(dataDir, 'screened');
 
-/** The file that holds what a list was answered last time. */
+/** The file with a list's last results. */
 export const memoryOf = (dataDir: string, list: string): string =>
   join(
     screenedFolder(dataDir),
     `${createHash('sha256').update(resolve(list)).digest('hex').slice(0, 32)}.json`,
   );
 
-/** What a list was answered last time, without what is withheld since; null the first time. */
+/** A list's last results, without anything withheld since; null the first time. */
 export async function readRemembered(path: string): Promise<Remembered | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -41,18 +41,18 @@ export async function readRemembered(path: string): Promise<Remembered | null> {
   return text === null ? null : shownValue(rememberedSchema.parse(JSON.parse(text)));
 }
 
-/** Writes under another name first, so that a run that is stopped forgets nothing. */
+/** Writes to another name first, so that an interrupted run loses nothing. */
 export async function writeRemembered(path: string, remembered: Remembered): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.new`, JSON.stringify(remembered));
   await rename(`${path}.new`, path);
 }
 
-/** What tells a row from the others from one time to the next: its id, or else all that it prints. */
+/** Identifies a row from one screening to the next: its id, or else all of its values. */
 export const rowKey = ({ row, values }: GivenRow): string =>
   row?.id ?? createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
 
-/** What is remembered of an answer. */
+/** What is stored of a result. */
 export const rememberedOf = (answer: Answer): Remembered[string] => watched.map((column) => answer[column]);
 
 /** What changed since the last time, in words; null if nothing did. */
@@ -65,7 +65,7 @@ export function changeOf(before: Remembered[string] | undefined, answer: Answer)
   return changes.length === 0 ? null : changes.join('; ');
 }
 
-/** What a screened row says in addition to the columns of its list. */
+/** What a screened row contains in addition to its list's columns. */
 interface Answer {
   readonly match_license_number: string | null;
   readonly match_state: string | null;
@@ -80,7 +80,7 @@ interface Answer {
   readonly match_problem: string | null;
 }
 
-/** The answer of a row; `match_…` never is the name of a list's own column. */
+/** A row's result; a list never has its own columns named `match_…`. */
 export function answerOf({ matched }: ScreenedRow): Answer {
   const { contractor, match, problem } = matched;
   return {
