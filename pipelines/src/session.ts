@@ -36,14 +36,16 @@ export const defaultConfig = fileURLToPath(
   new URL('../../../config', pathToFileURL(createRequire(import.meta.url).resolve('@crs/config'))),
 );
 
-/** Connections of a job: one holds its lock, one records its run, one reads a snapshot, one builds beside it. */
+/**
+ * Connections of a job: one holds its lock, one records its run, one reads a snapshot, and one builds at the same time.
+ */
 const CONNECTIONS_PER_JOB = 4;
-/** Connections for all that is no job: maintenance, metrics, webhooks. */
+/** Connections for everything other than jobs: maintenance, metrics, webhooks. */
 const OTHER_CONNECTIONS = 8;
-/** Jobs of a process that says no number. */
+/** Default number of jobs in a process. */
 const USUAL_JOBS = 8;
 
-/** How many connections of a process with so many jobs at once never wait for each other. */
+/** Number of connections with which a process with this many jobs never waits. */
 export const connectionsFor = (jobs: number): number => jobs * CONNECTIONS_PER_JOB + OTHER_CONNECTIONS;
 
 /** The resources of a command. The queue is opened on first use. */
@@ -63,7 +65,7 @@ export interface Session {
   work(): Promise<WorkQueue>;
   /** Opens the queue of webhooks; close it before the session. */
   openWebhookQueue(): Promise<WorkQueue>;
-  /** Ends what is at work, also on other threads and in the database: all of it fails with this reason. */
+  /** Stops work in progress, including on other threads and in the database: all of it fails with this reason. */
   stop(reason: CrsError): void;
   /** Closes everything in the right order. */
   close(): Promise<void>;
@@ -72,7 +74,9 @@ export interface Session {
 /** Reads settings from this process's environment. */
 export const processSettings = (): Settings => readSettings(process.env, process.cwd());
 
-/** The variables that definitions of feeds may name. Files that were uploaded lie in the data folder, set or not. */
+/**
+ * The variables that feed definitions may refer to. Uploaded files are in the data folder, whether or not it is set.
+ */
 export const feedEnvironment = ({ dataDir }: Pick<Settings, 'dataDir'>): NodeJS.ProcessEnv => ({
   ...process.env,
   CRS_DATA_DIR: dataDir,
@@ -100,15 +104,15 @@ export const fetchOptions = ({ dataDir, network, timeouts }: Settings) => ({
 });
 
 /**
- * Opens the database, starting the embedded one where needed, migrates it and loads the configuration.
- * @param jobs that run at once; each needs connections
+ * Opens the database (starting the embedded one if needed), migrates it, and loads the configuration.
+ * @param jobs number that run at once; each needs connections
  */
 export async function openSession(
   settings: Settings = processSettings(),
   jobs: number = USUAL_JOBS,
 ): Promise<Session> {
   const written = standardError();
-  // No line of the log tells what is suppressed.
+  // No log line contains anything suppressed.
   const log = createLog(settings.logLevel, {
     ...settings,
     stream: {
@@ -217,12 +221,12 @@ export async function openSession(
   };
 }
 
-/** What a command is to do whose database went away. */
+/** What to do after a command has lost its database. */
 const LOST = 'Check that PostgreSQL is running, then run the command again.';
 
 /**
- * Runs some work in its own session, and closes that in any case. Ctrl-C and TERM stop the work.
- * @throws the reason of a stop, also where the work did not fail with it; a CrsError where the database went away
+ * Does some work in its own session, which is always closed. Ctrl-C and TERM stop the work.
+ * @throws the reason of a stop, even if the work failed otherwise; a CrsError if the database was lost
  */
 export function withSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
   return withStandingSession(async (session) => {
@@ -233,7 +237,7 @@ export function withSession<T>(work: (session: Session) => Promise<T>): Promise<
       signal.throwIfAborted();
       return result;
     } catch (error) {
-      // A stop breaks connections, so that its errors are those of a broken connection.
+      // A stop breaks connections, so its errors look like those of a broken connection.
       throw signal.aborted ? signal.reason : error;
     } finally {
       stopListening();
@@ -242,10 +246,10 @@ export function withSession<T>(work: (session: Session) => Promise<T>): Promise<
 }
 
 /**
- * Runs a server or a worker in its own session, and closes that in any case. A signal is its regular end, for which it
- * listens itself.
- * @param jobs that run at once
- * @throws CrsError where the database went away
+ * Runs a server or a worker in its own session, which is always closed. A signal is its regular end, and it listens for
+ * signals itself.
+ * @param jobs number that run at once
+ * @throws CrsError if the database was lost
  */
 export async function withStandingSession<T>(
   work: (session: Session) => Promise<T>,

@@ -1,11 +1,11 @@
 import { CrsError } from '@crs/domain';
 
-/** Milliseconds from the first signal to the end of the process, whatever it still waits for. */
+/** Milliseconds from the first signal to the end of the process, even if something is unfinished. */
 const LONGEST_STOP = 9_000;
 
 /**
- * Milliseconds in which a further signal is taken for the first one heard again: npx and timeout pass on a signal that
- * the terminal or they themselves have sent to the whole group of processes.
+ * Milliseconds within which another signal counts as the same one, because npx and timeout pass on a signal that the
+ * terminal or they themselves have already sent to the whole process group.
  */
 const SAME_SIGNAL = 500;
 
@@ -13,7 +13,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 type Stop = (signal: NodeJS.Signals) => void;
 
-/** Those that listen. The last one is the innermost, which knows best what is at work: it alone is called. */
+/** The listeners. Only the last one is called: it is the innermost, which knows best what is in progress. */
 const listening: Stop[] = [];
 let firstHeard: number | null = null;
 
@@ -33,10 +33,10 @@ function hear(signal: NodeJS.Signals): void {
 }
 
 /**
- * Calls `stop` at the first Ctrl-C or TERM, unless a later caller listens too. The process ends at once at a second one
- * that follows half a second later, and nine seconds after the first at the latest: what dies with it is taken up as
+ * Calls `stop` at the first Ctrl-C or TERM, unless there is a later listener. The process ends immediately at a second
+ * signal at least half a second later, and at the latest nine seconds after the first; unfinished work is resumed as
  * after any death of a worker.
- * @returns a function that ends the listening, unless a signal came
+ * @returns a function that stops listening, unless a signal has arrived
  */
 export function onSignal(stop: Stop): () => void {
   if (listening.length === 0 && firstHeard === null) for (const name of SIGNALS) process.on(name, hear);
@@ -54,12 +54,12 @@ export const untilSignal = (): Promise<NodeJS.Signals> =>
   });
 
 /**
- * The reason of jobs and commands that a signal stops.
+ * The reason for jobs and commands being stopped by a signal.
  * @param nextStep by default that of a command without jobs
  */
 export const interrupted = (signal: NodeJS.Signals, nextStep = 'Run the command again.'): CrsError =>
   new CrsError('run.interrupted', `Stopped by ${signal}.`, { nextStep });
 
-/** The same, where jobs were at work. */
+/** The same if jobs were in progress. */
 export const interruptedJobs = (signal: NodeJS.Signals): CrsError =>
   interrupted(signal, 'Published data stays. `crs work` continues the jobs that were running or waiting.');

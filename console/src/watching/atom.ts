@@ -2,12 +2,12 @@
 import { type ComponentChildren, h, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 
-/** One thing that happened. */
+/** An event. */
 export interface FeedEntry {
-  /** Stays, whatever becomes of the texts. */
+  /** Permanent, even if the texts change. */
   readonly id: string;
   readonly title: string;
-  /** When it happened, as RFC 3339 writes it. */
+  /** When it happened, in RFC 3339 format. */
   readonly updated: string;
   /** Path of the page that shows it. */
   readonly address: string;
@@ -16,17 +16,17 @@ export interface FeedEntry {
 
 export interface AtomFeed {
   readonly title: string;
-  /** Path of the page that it is of. */
+  /** Path of the page whose feed it is. */
   readonly address: string;
   /** Path of the feed itself. */
   readonly self: string;
-  /** When it was as it is, if it has no entry. */
+  /** Time of the feed if it has no entry. */
   readonly updated: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly entries: readonly FeedEntry[];
 }
 
-/** What XML 1.0 has no way to write. */
+/** Characters that XML 1.0 cannot represent. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const element = (name: string, content: ComponentChildren, attributes: object = {}): VNode =>
@@ -34,7 +34,7 @@ const element = (name: string, content: ComponentChildren, attributes: object = 
 const link = (rel: string, href: string, type: string): VNode =>
   element('link', undefined, { rel, href, type });
 
-/** The moment of the newest entry. */
+/** The time of the newest entry. */
 export const feedUpdated = ({ entries, updated }: Pick<AtomFeed, 'entries' | 'updated'>): string =>
   entries
     .map((entry) => entry.updated)
@@ -43,11 +43,11 @@ export const feedUpdated = ({ entries, updated }: Pick<AtomFeed, 'entries' | 'up
 
 /**
  * The text of a feed.
- * @param site where the service is; null leaves paths, which readers complete with the address of the feed
+ * @param site the service's address; null leaves paths, which readers complete with the address of the feed
  */
 export function atomText(feed: AtomFeed, site: string | null): string {
   const owner = site === null ? 'contractor-records' : new URL(site).hostname;
-  // Tag URIs (RFC 4151) stay when addresses change.
+  // Tag URIs (RFC 4151) remain valid if addresses change.
   const tag = (of: string): string => `tag:${owner},2026:${of}`;
   const at = (path: string): string => `${site ?? ''}${path}`;
   const document = h(

@@ -5,17 +5,17 @@ import type { PageContext } from '../page.js';
 import type { AtomFeed, FeedEntry } from './atom.js';
 import { eventAddress, eventText, namedEventText } from './event-text.js';
 
-/** Entries of a feed. Who reads it once a day misses something only of what changes more than that. */
+/** Number of entries in a feed. A daily reader misses something only if there are more changes than this. */
 const MOST_ENTRIES = 50;
 
-/** What a feed is of: the title of its page and its address. */
+/** The subject of a feed: the title of its page and its address. */
 export interface FeedOf {
   readonly title: string;
   readonly address: string;
   readonly events: EventFilter;
 }
 
-/** The newest events, as they are shown now. */
+/** The newest events, as currently shown. */
 export async function newestEvents(
   { pool, shown }: Pick<PageContext, 'pool' | 'shown'>,
   of: EventFilter,
@@ -24,7 +24,7 @@ export async function newestEvents(
   return displayed(await shown(await readNewestEvents(rowReader(pool), of, limit)));
 }
 
-/** The feed of some events. */
+/** A feed with some events. */
 export async function eventFeed(
   context: Pick<PageContext, 'pool' | 'shown'>,
   { title, address, events }: FeedOf,
@@ -38,7 +38,7 @@ export async function eventFeed(
   };
 }
 
-/** Of a service that has published nothing. */
+/** For a service that has published nothing. */
 const BEFORE_ALL = '1970-01-01T00:00:00Z';
 
 const entryOf = (event: ToldEvent): FeedEntry => ({

@@ -1,11 +1,11 @@
-/** What happened, in words for people: in feeds, in mails and on pages. Pure. */
+/** Descriptions of events for people: in feeds, in emails, and on pages. Pure. */
 import type { ToldEvent } from '@crs/store';
 import { counted, dayText, joined } from '../layout/values.js';
 import { contractorAddress } from '../pages/contractor/address.js';
 
 type Data = ToldEvent['data'];
 
-/** How sure it is that a record is of the contractor; nothing where it is. */
+/** The certainty that a record belongs to the contractor; nothing if it is certain. */
 const HEDGES: Readonly<Record<string, string>> = {
   likely: ' (likely match)',
   possible: ' (possible match)',
@@ -41,17 +41,17 @@ const MANY: Readonly<Record<ToldEvent['type'], readonly [one: string, many: stri
   'contractor.reopened_likely': ['firm that may have reopened', 'firms that may have reopened'],
 };
 
-/** What happened, without a full stop: `License status changed from Issued to Revoked`. */
+/** What happened, without a period: `License status changed from Issued to Revoked`. */
 export function eventText(event: ToldEvent): string {
   if (event.licenseNumber !== null) return SENTENCES[event.type](event);
   return `${counted(Number(event.data.events), ...MANY[event.type])} in one update`;
 }
 
-/** The same with the name of the contractor before it. */
+/** The same with the contractor's name before it. */
 export const namedEventText = (event: ToldEvent): string =>
   event.name === null ? eventText(event) : `${event.name}: ${eventText(event)}`;
 
-/** Where the page of a contractor shows what happened. */
+/** The place on a contractor's page that shows what happened. */
 const PARTS: Readonly<Partial<Record<ToldEvent['type'], string>>> = {
   'enforcement.added': '#orders',
   'osha.inspection_added': '#inspections',

@@ -1,6 +1,6 @@
-/** Paths of the links in mails. */
+/** Paths of links in emails. */
 
 export const confirmAddress = (token: string): string => `/watching/${token}/confirm`;
 
-/** The list of whoever got the mail. Mail programs send to it to end the mails (RFC 8058). */
+/** The recipient's list. Email programs send a request to it to unsubscribe (RFC 8058). */
 export const listAddress = (token: string): string => `/watching/${token}`;

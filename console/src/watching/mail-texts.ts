@@ -1,4 +1,4 @@
-/** What emails to people who watch say. Pure. */
+/** The texts of emails to people who watch. Pure. */
 import { HOURS_TO_CONFIRM, type ToldEvent } from '@crs/store';
 import { eventAddress, eventText } from './event-text.js';
 import { confirmAddress, listAddress } from './mail-addresses.js';
@@ -8,25 +8,24 @@ export interface MailText {
   readonly text: string;
 }
 
-/** Characters of a subject. */
+/** Maximum number of characters in a subject. */
 const LONGEST_SUBJECT = 150;
 
 const subjectOf = (text: string): string =>
   text.length > LONGEST_SUBJECT ? `${text.slice(0, LONGEST_SUBJECT - 1)}…` : text;
 
 interface Linked {
-  /** Where the pages are. */
+  /** The address of the pages. */
   readonly site: string;
-  /** Of this mail's links. */
+  /** The token for this email's links. */
   readonly token: string;
 }
 
 /**
- * Asks whoever has an address whether emails are wanted. @param labels what is to be watched; none for a list that is
- * there
+ * Asks an address's owner whether emails are wanted. @param labels subjects to be watched; none for an existing list
  */
 export function confirmText(labels: readonly string[], { site, token }: Linked): MailText {
-  // Without labels it is the list of a login, which confirms as well.
+  // Without labels, it is the list of a login, which is also needed to confirm it.
   const [what, open] =
     labels.length === 0
       ? ['something on your list', 'log in as the same user and open']
@@ -42,8 +41,8 @@ export function confirmText(labels: readonly string[], { site, token }: Linked):
 }
 
 /**
- * Tells what changed, by contractor.
- * @param events the newest first
+ * Lists changes by contractor.
+ * @param events newest first
  * @param isMore true if there are more than these
  */
 export function digestText(events: readonly ToldEvent[], isMore: boolean, { site, token }: Linked): MailText {

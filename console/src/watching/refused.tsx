@@ -2,7 +2,7 @@ import type { Watching } from '@crs/store';
 import type { VNode } from 'preact';
 import { shortDayText } from '../layout/values.js';
 
-/** Says that nothing is sent any more where the mail server of the address refused it. */
+/** Says that emails have stopped because the address's mail server refused it. */
 export const Refused = ({ known: { mailAddress, refusedAt } }: { readonly known: Watching }): VNode | null =>
   refusedAt === null || mailAddress === null ? null : (
     <p class="notice">

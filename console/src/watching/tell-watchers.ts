@@ -20,30 +20,30 @@ import { failedOutcome, isServerFault, mailPauses, type SendingError } from './m
 import { confirmText, digestText, type MailText } from './mail-texts.js';
 import { labelOf } from './watched-list.js';
 
-/** Events that one mail tells. */
+/** Maximum number of events in an email. */
 const MOST_TOLD = 50;
 
 /** How emails are sent; all times in milliseconds. */
 export interface MailTiming {
   /** Before each further attempt. */
   readonly pauses: readonly number[];
-  /** For one step of sending. */
+  /** Time limit for one step of sending. */
   readonly timeout: number;
-  /** For one round of mails: then others have their turn. */
+  /** Time limit for one round of emails, after which it is others' turn. */
   readonly round: number;
 }
 
-/** As workers send, which look for mails every minute. */
+/** Settings for workers, which check for emails every minute. */
 const OF_A_WORKER: MailTiming = { pauses: mailPauses, timeout: 15_000, round: 30_000 };
 
-/** As a command sends that nobody follows: all that is due. */
+/** Settings for a command after which nothing follows: sends everything that is due. */
 export const ALL_MAILS: MailTiming = { ...OF_A_WORKER, round: Number.POSITIVE_INFINITY };
 
 type MailContext = Pick<StageContext, 'pool' | 'config' | 'log' | 'signal'>;
 
 /**
- * Tells people who watch by mail: asks those of new addresses whether they want it, and after a night sends the digest of the day. What
- * is to be sent stands in the database: a mail that is not sent now is later, and one that was sent is not sent again.
+ * Sends emails to people who watch: confirmation requests to new addresses, and the daily digest after a night. Due
+ * emails are in the database: one that is not sent now is sent later, and one that was sent is not sent again.
  */
 export async function tellWatchers(
   context: MailContext,
@@ -76,7 +76,9 @@ export async function tellWatchers(
   }
 }
 
-/** Sends a mail, and saves what became of it. A mail that cannot be made is tried again as one that cannot be sent. */
+/**
+ * Sends an email and saves the result. If an email cannot be created, it is tried again like one that cannot be sent.
+ */
 async function sendOne(
   context: MailContext,
   transport: Transporter,
@@ -110,11 +112,11 @@ async function sendOne(
       ...text,
       from,
       to: mail.mailAddress,
-      // The same in every attempt: who gets a mail twice can tell.
+      // The same in every attempt, so that a duplicate can be recognized.
       messageId: `<watch-mail-${mail.id}@${new URL(site).hostname}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',
-        // A click in a mail program ends the mails (RFC 8058).
+        // A click in an email program unsubscribes (RFC 8058).
         'List-Unsubscribe': `<${site}${listAddress(mail.token)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
@@ -128,7 +130,7 @@ async function sendOne(
   return 'sent';
 }
 
-/** What a mail says, as it is shown now; null if nothing of it is. */
+/** The content of an email, as currently shown; null if none of it is. */
 async function textOf(
   context: MailContext,
   { asked, digest, token }: ClaimedMail,

@@ -2,24 +2,24 @@ import type { User } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 
-/** What a page is about that can be watched: a contractor by its number, or a city by its jurisdiction. */
+/** The subject of a page, if it can be watched: a contractor by its number, or a city by its jurisdiction. */
 export interface Watchable {
   readonly kind: 'license' | 'city';
   readonly of: string;
   readonly state: string | null;
 }
 
-/** The fields of a form that say what is watched. */
+/** The form fields that identify the subject. */
 export const watchableFields = {
   kind: z.enum(['license', 'city']).optional(),
   of: z.string().trim().max(200).default(''),
   state: z.string().trim().max(2).default(''),
 };
 
-/** Where the form is on a page. */
+/** The place of the form on a page. */
 export const WATCH_FORM = '#watch';
 
-/** True if somebody can be told of changes. */
+/** True if changes can be reported to somebody. */
 export const mayWatch = ({
   user,
   tellsByMail = false,
@@ -28,7 +28,7 @@ export const mayWatch = ({
   readonly tellsByMail?: boolean;
 }): boolean => user !== null || tellsByMail;
 
-/** Leads to the form, which stands at the end of a page. */
+/** Links to the form, which is at the end of a page. */
 export const WatchLink = (): VNode => <a href={WATCH_FORM}>Tell me when this changes</a>;
 
 interface WatchFormProps {
@@ -38,7 +38,7 @@ interface WatchFormProps {
   readonly tellsByMail: boolean;
 }
 
-/** "Tell me when this changes": a click for whoever is logged in, an address for others. */
+/** "Tell me when this changes": one click for logged-in users, an address for others. */
 export const WatchForm = ({ watchable, user, csrfToken, tellsByMail }: WatchFormProps): VNode | null => {
   const hidden = { ...watchable, action: 'watch', csrf: csrfToken };
   const fields = Object.entries(hidden).map(

@@ -17,16 +17,16 @@ import { contractorAddress } from '../pages/contractor/address.js';
 import { cityAddress } from '../pages/places/city-address.js';
 import { eventAddress, eventText } from './event-text.js';
 
-/** Something that somebody watches, with what changed last. */
+/** A watched subject, with its last change. */
 export interface WatchedEntry {
   readonly key: string;
   readonly label: string;
-  /** Of its page; null for what is not shown here now. */
+  /** The address of its page; null for what is not currently shown here. */
   readonly address: string | null;
   readonly last: ToldEvent | null;
 }
 
-/** What somebody watches, as it is shown now. */
+/** A reader's subjects, as currently shown. */
 export async function readEntries(
   { pool, shown, ask }: Pick<PageContext, 'pool' | 'shown' | 'ask'>,
   subjects: WatchedSubjects,
@@ -61,7 +61,7 @@ export async function readEntries(
   return displayed(await shown(entries));
 }
 
-/** What something watched is called; a license whose contractor is not shown has its number only. */
+/** The name of a subject; if a license's contractor is not shown, only its number. */
 export const labelOf = (subject: WatchedSubject, name: string | undefined): string =>
   subject.kind === 'city'
     ? joined(placeText(subject.city), subject.state)

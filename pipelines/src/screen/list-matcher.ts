@@ -7,10 +7,13 @@ import { rostersOfState } from '../scopes.js';
 import type { OpenRosters } from './open-rosters.js';
 import { contractorIdsIn, shownMatch, unmatched } from './shown-match.js';
 
-/** Rows of a task: two or three milliseconds of a thread. A list that is one task overtakes the tasks of longer ones. */
+/** Rows per task: two or three milliseconds of a thread. A list that fits into one task overtakes longer ones. */
 const ROWS_IN_TASK = 10;
 
-/** Rows whose contractors are read at once, while the next ones are matched; the event loop never waits for a whole list. */
+/**
+ * Number of rows whose contractors are read at once, while the next ones are matched; the event loop never waits for a
+ * whole list.
+ */
 const ROWS_READ_AT_ONCE = 50;
 
 /** Milliseconds after which a new roster is noticed. */
@@ -22,7 +25,7 @@ interface CurrentFeeds {
   refreshFeeds(age?: number): void;
 }
 
-/** Matches lists against the rosters as nights do, without storing anything. */
+/** Matches lists against the rosters like nightly runs, without storing anything. */
 export class ListMatcher {
   constructor(
     private readonly current: CurrentFeeds,
@@ -30,7 +33,7 @@ export class ListMatcher {
     private readonly rosters: OpenRosters,
   ) {}
 
-  /** Matches rows, in their order. */
+  /** Matches rows in order. */
   async match(rows: readonly ListRow[], options: ListOptions): Promise<MatchedRow<ContractorCandidate>[]> {
     const matched: MatchedRow<ContractorCandidate>[] = rows.map((row) => ({
       ...unmatched,
@@ -61,7 +64,7 @@ export class ListMatcher {
     return matched;
   }
 
-  /** Puts matches in their places, with what is served of their contractors. */
+  /** Puts matches in their places, with what is served about their contractors. */
   private async show(
     rows: readonly ListRow[],
     places: readonly number[],
@@ -84,14 +87,14 @@ function slices<T>(all: readonly T[], size: number): T[][] {
   );
 }
 
-/** The rosters of a state; all rosters where none is named or the state has none. */
+/** A state's rosters; all rosters if no state is given or the state has none. */
 function rostersFor(config: Config, state: string | null): string[] {
   const own = state === null ? [] : rostersOfState(config, state);
   if (own.length > 0) return own;
   return config.feeds.flatMap(({ family, feed }) => (family === 'licenses' ? [feed] : [])).sort();
 }
 
-/** The places of the rows that can be matched, by their state. */
+/** The positions of the rows that can be matched, by state. */
 function groupsOf(rows: readonly ListRow[]): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const [place, row] of rows.entries()) {

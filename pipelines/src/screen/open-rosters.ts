@@ -6,10 +6,10 @@ import { SNAPSHOT } from '../match/snapshot.js';
 import type { MatchThreads, ThreadRoster } from '../match/threads/match-threads.js';
 import { sharedIndex } from '../match/threads/messages.js';
 
-/** Milliseconds after which rosters that nobody asks for are closed. */
+/** Milliseconds after which unused rosters are closed. */
 const IDLE_MS = 300_000;
 
-/** What rosters are opened with. */
+/** What is needed to open rosters. */
 export interface RosterParts extends Pick<StageContext, 'pool' | 'config' | 'rosters' | 'aliases'> {
   /** Reads the schema `served`. */
   readonly served: pg.Pool;
@@ -25,7 +25,7 @@ interface OpenRoster {
   close(): void;
 }
 
-/** The index of rosters and that of their aliases, which all scopes share. */
+/** The index of rosters and that of their aliases, shared by all scopes. */
 type Indexes = ReturnType<OpenRosters['readIndexes']>;
 
 interface AskedRoster {
@@ -34,7 +34,7 @@ interface AskedRoster {
   readonly seenBy: SeenBy;
 }
 
-/** Keeps rosters open on the threads between requests, and opens them anew after a publish. */
+/** Keeps rosters open on the threads between requests, and reopens them after a publish. */
 export class OpenRosters {
   readonly #open = new Map<string, OpenRoster>();
   readonly #indexes = new Map<string, { readonly version: number | null; readonly read: Indexes }>();
@@ -46,8 +46,8 @@ export class OpenRosters {
 
   /**
    * Works with the rosters of feeds.
-   * @param scope jurisdiction whose weights are used; '' uses those of the whole
-   * @param seenBy who may learn from an answer what was compared
+   * @param scope jurisdiction whose weights are used; '' uses the global ones
+   * @param seenBy who may learn from a response what was compared
    */
   async using<T>(
     feeds: readonly string[],
@@ -74,7 +74,7 @@ export class OpenRosters {
 
   async #acquire(feeds: readonly string[], scope: string, seenBy: SeenBy): Promise<OpenRoster> {
     const key = [seenBy, scope, ...feeds].join('\n');
-    // Asked each time: what is withheld by a publish must not be compared after it.
+    // Checked each time, because anything that a publish withholds must not be compared afterward.
     const version = await readDataVersion(this.parts.served);
     const known = this.#open.get(key);
     if (known !== undefined && known.version === version) return used(known);
@@ -83,7 +83,7 @@ export class OpenRosters {
     opened.roster.catch(() => {
       if (this.#open.get(key) === opened) this.#open.delete(key);
     });
-    // The former rosters serve whoever uses them until the last of them is done.
+    // The former rosters remain open until nobody uses them.
     if (known !== undefined && known.uses === 0) known.close();
     return opened;
   }
@@ -97,7 +97,7 @@ export class OpenRosters {
     if (this.#open.size === 0) this.#indexes.clear();
   }
 
-  /** Read once for all scopes of a version, since they are large. */
+  /** Read once per version for all scopes, since they are large. */
   #indexesOf({ feeds, seenBy }: Pick<AskedRoster, 'feeds' | 'seenBy'>, version: number | null): Indexes {
     const key = [seenBy, ...feeds].join('\n');
     const known = this.#indexes.get(key);

@@ -11,9 +11,9 @@ import {
 import { formatSchema } from '@crs/feeds';
 import { readRows, type SourceFile, sniffFile } from '@crs/formats';
 
-/** A row of a list: its values as they stand in the file, and as they are matched. */
+/** A row of a list: its values as in the file, and as they are matched. */
 export interface GivenRow {
-  /** Number of the row in the file, from 1; the heading does not count. */
+  /** Number of the row in the file, from 1; the header does not count. */
   readonly number: number;
   readonly values: Readonly<Record<string, unknown>>;
   /** Null if a value cannot be used. */
@@ -21,9 +21,9 @@ export interface GivenRow {
   readonly problem: string | null;
 }
 
-/** A list that was looked through once. */
+/** A list that has been read once. */
 export interface OpenList {
-  /** The headings of all rows, in their order; two of one name are numbered. */
+  /** The headers of all rows, in order; two with the same name are numbered. */
   readonly columns: readonly string[];
   /** Number of rows. */
   readonly count: number;
@@ -34,9 +34,9 @@ export interface OpenList {
 const selfNaming = ['json', 'jsonl'];
 
 /**
- * Opens a list in any format that a feed may have. It is read twice: JSON shows its columns only at its end, and a file
- * that is damaged is refused before anything is answered.
- * @throws UsageError where there is no such file, it cannot be read, or none of its columns is known
+ * Opens a list in any format that feeds support. It is read twice, because the columns of JSON are known only at its
+ * end, and because a damaged file must be refused before any results.
+ * @throws UsageError if there is no such file, it cannot be read, or none of its columns is known
  */
 export async function openList(path: string): Promise<OpenList> {
   const name = basename(path);
@@ -50,7 +50,7 @@ export async function openList(path: string): Promise<OpenList> {
   const { format: sniffed } = await sniffFile(path, name);
   const format = formatSchema.parse(sniffed);
   const isTable = !selfNaming.includes(format.type);
-  // Lists kept by hand have short rows.
+  // Lists maintained by hand have short rows.
   const source: SourceFile = { path, format: isTable ? { ...format, ragged: true } : format };
   const columns = new Set<string>();
   let count = 0;
@@ -86,7 +86,7 @@ async function* givenRows(
   }
 }
 
-/** The texts of a row, without the ' that keeps spreadsheets from running one as a formula. */
+/** A row's texts, without the ' that keeps spreadsheets from evaluating a text as a formula. */
 const textsOf = (
   values: Readonly<Record<string, unknown>>,
   columns: readonly string[],

@@ -13,12 +13,12 @@ export interface ScreenedRow {
   readonly matched: MatchedRow;
 }
 
-/** Rows of a batch: enough for all threads, and little memory. */
+/** Number of rows in a batch: enough for all threads, with little memory. */
 const ROWS_IN_BATCH = 500;
 
 /**
- * Matches a list of any length, in its order. Several batches are matched at once, so that no core is idle.
- * @param atOnce batches
+ * Matches a list of any length in order. Several batches are matched at once, so that no core is idle.
+ * @param atOnce number of batches
  */
 export async function* screenList(
   rows: AsyncIterable<GivenRow>,

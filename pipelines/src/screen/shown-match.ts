@@ -3,10 +3,10 @@ import type { ContractorCandidate } from '@crs/store';
 
 const noMatch = { confidence: null, tier: null, signals: [], candidateCount: 0 };
 
-/** What nobody was found for. */
+/** The result for a row without a match. */
 export const unmatched = { contractor: null, match: noMatch, candidates: [] };
 
-/** The contractors that matches and candidates name. */
+/** The contractors in matches and candidates. */
 export const contractorIdsIn = (listed: readonly ListedMatch[]): number[] => [
   ...new Set(
     listed.flatMap(({ match, candidates }) => [
@@ -17,7 +17,7 @@ export const contractorIdsIn = (listed: readonly ListedMatch[]): number[] => [
 ];
 
 /**
- * A match with what is served of its contractors.
+ * A match with what is served about its contractors.
  * @param contractors those that are served; the others are withheld
  */
 export function shownMatch(

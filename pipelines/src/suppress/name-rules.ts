@@ -2,7 +2,7 @@ import type { Config } from '@crs/config';
 import { givenNameForms, policyValuesOf } from '@crs/matching';
 import type { NameRules } from '@crs/store';
 
-/** What names and addresses of suppressed persons are compared with: what matching compares with. */
+/** The rules for comparing names and addresses of suppressed people, the same as in matching. */
 export const nameRulesOf = ({
   dictionaries,
   matching,

@@ -19,7 +19,7 @@ import { exportFolder } from '../exports/make-exports.js';
 import { publish } from '../publish/publish.js';
 import { readWithheldText } from './withheld-rules.js';
 
-/** Records that a command can name, by the word for each. */
+/** Records that a command can refer to, by the word for each. */
 export const recordWords = {
   permit: 'permit',
   inspection: 'inspection',
@@ -29,8 +29,8 @@ export const recordWords = {
 export type RecordWord = keyof typeof recordWords;
 
 /**
- * The target of a license number. A number that no roster has yet can be suppressed as well.
- * @throws UsageError where no state is given and not exactly one has the license, or where it is that of several contractors
+ * The target for a license number. A number that no roster has yet can also be suppressed.
+ * @throws UsageError if no state is given and not exactly one has the license, or if it belongs to several contractors
  */
 export async function contractorTarget(
   { pool }: Pick<StageContext, 'pool'>,
@@ -76,8 +76,8 @@ export async function contractorTarget(
 }
 
 /**
- * The target of a record.
- * @throws UsageError for words that name none
+ * The target for a record.
+ * @throws UsageError for words that identify none
  */
 export function recordTarget(word: RecordWord, keys: readonly string[]): SuppressionTarget {
   const table = recordWords[word];
@@ -101,8 +101,8 @@ export function recordTarget(word: RecordWord, keys: readonly string[]): Suppres
 }
 
 /**
- * The target of a person's name.
- * @throws UsageError where the phone or the address cannot be read, so that no record could be compared with it
+ * The target for a person's name.
+ * @throws UsageError if the phone or the address cannot be parsed, so that no record could be compared with it
  */
 export function personTarget(
   { dictionaries }: Pick<Config, 'dictionaries'>,
@@ -124,13 +124,13 @@ export function personTarget(
   return { kind: 'person', target };
 }
 
-/** A suppression that is applied, with what it withholds. */
+/** An applied suppression, with what it withholds. */
 export interface Applied {
   readonly suppression: Suppression;
   readonly withheld: readonly WithheldCount[];
 }
 
-/** Records a suppression and publishes at once what follows: readers who ask from then on do not see it. */
+/** Records a suppression and immediately publishes the result, after which readers do not see it. */
 export async function suppress(
   context: StageContext,
   wanted: NewSuppression,
@@ -140,14 +140,14 @@ export async function suppress(
   const suppression = await recordSuppression(context.pool, wanted);
   await readWithheldText(context);
   await publish(context, { batch }, report);
-  // They are not served any more; here they go from the disk as well, elsewhere a worker removes them.
+  // They are no longer served. Here they are also removed from the disk; elsewhere a worker removes them.
   await exportFolder(context).removeWithheld();
   return { suppression, withheld: await countWithheld(context.pool, suppression.id) };
 }
 
 /**
  * Lifts a suppression and publishes what it withheld.
- * @throws UsageError where none with this number holds
+ * @throws UsageError if none with this number is in force
  */
 export async function lift(
   context: StageContext,

@@ -1,4 +1,4 @@
-/** The rules of `withheld-text.ts`: what the suppressions say. */
+/** The rules for `withheld-text.ts`, from the suppressions. */
 import { normalisePhone, phoneKeys, replacePhones } from '@crs/normalise';
 import {
   type GivenNameForms,
@@ -12,10 +12,10 @@ import type { StageContext } from '../context.js';
 import { nameRulesOf } from './name-rules.js';
 import { shownValue, showThrough, tells } from './withheld-text.js';
 
-/** Shorter numbers stand for other things as well. */
+/** Shorter numbers also mean other things. */
 const SHORTEST_NUMBER = 6;
 
-/** Reads which names, phones, addresses and numbers are not shown from now on. */
+/** Reads which names, phones, addresses, and numbers must no longer be shown. */
 export async function readWithheldText({
   pool,
   config,
@@ -23,7 +23,7 @@ export async function readWithheldText({
   useWithheldText(await listSuppressions(pool, false), nameRulesOf(config).givenNames);
 }
 
-/** Shows none of what these suppressions are about; without any, everything. */
+/** Shows nothing that these suppressions are about; without any, everything is shown. */
 export function useWithheldText(suppressions: readonly Suppression[], givenNames?: GivenNameForms): void {
   const phrases = new Phrases(suppressions.flatMap(phrasesOf), givenNames);
   const printed = suppressions.flatMap(numbersOf).filter(isTelling).map(escaped);
@@ -41,13 +41,13 @@ export function useWithheldText(suppressions: readonly Suppression[], givenNames
   });
 }
 
-/** A value as it may be shown by now, in a process that goes on. */
+/** A value as it may now be shown, in a long-running process. */
 export async function shownNow<T>(parts: Pick<StageContext, 'pool' | 'config'>, value: T): Promise<T> {
   await readWithheldText(parts);
   return shownValue(value);
 }
 
-/** A row as printed by its source: withheld whole where it has anything that is, because the rest tells who is meant. */
+/** A source row: completely withheld if any part of it is, because the rest would reveal who is meant. */
 export const shownRow = (raw: string): string => (tells(raw) ? WITHHELD : raw);
 
 function phrasesOf({ id: of, ...one }: Suppression): Phrase<number>[] {

@@ -1,7 +1,7 @@
-/** Keeps what is suppressed out of all that operators are shown: standard output, logs, pages and messages. */
+/** Keeps suppressed data out of everything shown to operators: standard output, logs, pages, and messages. */
 let mask = (text: string): string => text;
 
-/** From now on, every text is shown as this function gives it. */
+/** From now on, all texts are filtered by this function. */
 export function showThrough(masking: (text: string) => string): void {
   mask = masking;
 }
@@ -18,7 +18,9 @@ export function shownValue<T>(value: T): T {
 export const shownStrings = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? shownText(value) : value;
 
-/** A value without the examples that tell of who is withheld: of an example, the rest would still tell who is meant. */
+/**
+ * A value without the examples that mention withheld people, since the rest of an example would reveal who is meant.
+ */
 export function withoutTelling<T>(value: T): T {
   if (Array.isArray(value)) {
     const examples = value.map(withoutTelling).filter((one) => !isObject(one) || !tells(JSON.stringify(one)));
@@ -28,6 +30,6 @@ export function withoutTelling<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutTelling(one)])) as T;
 }
 
-/** True if a text tells of somebody who is withheld. */
+/** True if a text mentions somebody who is withheld. */
 export const tells = (text: string): boolean => shownText(text) !== text;
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

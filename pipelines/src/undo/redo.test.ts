@@ -22,7 +22,7 @@ describe('an undo', () => {
             runs.push(await load(feed, [...rows, row(`night ${runs.length}`)]));
             states.push(await contents());
           }
-          // Newest first, and back in the other order; then one of them once more.
+          // Newest first, and back in reverse order; then one of them again.
           const undone: number[] = [];
           for (const [index, run] of [...runs.entries()].reverse()) {
             undone.push((await undoRun(feed, run)).runId);

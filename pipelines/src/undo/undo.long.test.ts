@@ -1,2 +1,2 @@
-/** With all runs of the properties, of which `npm test` makes a fifth. */
+/** With all runs of the properties, of which `npm test` does a fifth. */
 import './undo.test.js';

@@ -116,7 +116,7 @@ describe('undo', () => {
     const after = await contents();
     const { runId } = await undoRun('busy', bad);
     expect(await oid()).not.toBe(table);
-    // A difference of so many rows would take minutes to print.
+    // A difference of this many rows would take minutes to print.
     expect((await contents()).join() === before.join()).toBe(true);
     await redoRun('busy', runId);
     expect((await contents()).join() === after.join()).toBe(true);

@@ -46,10 +46,10 @@ export interface UndoOutcome {
 }
 
 /**
- * Restores the rows, claims and contractors of a feed to what they were before its newest run that changed them, all
- * at once. The source of that run is not read again until it changes. The state before is kept for `redo`.
+ * Restores a feed's rows, claims, and contractors to the state before its newest run that changed them, all at once.
+ * That run's source is not read again until it changes. The previous state is stored for `redo`.
  * @param also recorded in the same transaction, with the number of this run
- * @throws UsageError where the run cannot be undone, CrsError where its changes are not kept
+ * @throws UsageError if the run cannot be undone, CrsError if its changes are no longer stored
  */
 export async function undo(
   context: StageContext,
@@ -88,10 +88,10 @@ export async function revertRun(
 }
 
 /**
- * Redoes an undone run: rows, claims and contractors are as before the undo, all at once. The run can
- * then be undone again.
+ * Redoes an undone run: rows, claims, and contractors are as before the undo, all at once. The run can then be undone
+ * again.
  * @param also recorded in the same transaction
- * @throws CrsError where the undo cannot be redone
+ * @throws CrsError if the undo cannot be redone
  */
 export async function redo(
   context: StageContext,
@@ -107,7 +107,7 @@ export async function redo(
     const done = await restoreRows({ client, state, run, runId, stage: 'undo' }, report, (at) =>
       redoRows(at, run, undoneRun, state.servedRows),
     );
-    // The rows that the undone run keeps are enough to undo it again.
+    // The rows stored by the undone run are enough to undo it again.
     await dropClaimHistory(client, [run.id, runId]);
     await saveRedone(client, { feed, undoneRun, undoRun: run.id, runId, ...done });
     await also(client);
@@ -122,7 +122,7 @@ export interface RestoreJob {
   readonly state: FeedState;
   readonly run: CountedRun;
   readonly runId: number;
-  /** What its progress is called. */
+  /** The name of its progress. */
   readonly stage: 'undo' | 'remove';
 }
 
@@ -131,7 +131,7 @@ export interface RestoredRows extends Pick<LoadOutcome, 'counts' | 'attach'> {
   readonly servedRows: number;
 }
 
-/** Restores rows, then the claims or contractors made of them. */
+/** Restores rows, then the claims or contractors created from them. */
 export async function restoreRows(
   { client, state, run, runId, stage }: RestoreJob,
   report: ReportProgress,

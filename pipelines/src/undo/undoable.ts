@@ -20,8 +20,8 @@ interface Undoable {
 }
 
 /**
- * Finds a run and checks that it can be undone. It must be the newest run that changed the feed, not undone yet, and
- * its old rows must be kept.
+ * Finds a run and checks that it can be undone. It must be the newest run that changed the feed and not be undone yet,
+ * and its old rows must still be stored.
  * @throws UsageError saying why not, and which run can be undone
  */
 export async function findUndoable(db: pg.Pool | pg.ClientBase, id: number): Promise<Undoable> {
@@ -68,7 +68,7 @@ function unknownRun(id: number, feed: string | null): UsageError {
   );
 }
 
-/** The error for a run whose old rows are not kept. */
+/** The error for a run whose old rows are no longer stored. */
 export function notKept({ id, feed }: Pick<Run, 'id' | 'feed'>): CrsError {
   return new CrsError('undo.not_kept', `Some rows from before run ${id} of ${feed} are no longer kept.`, {
     nextStep: `Nothing was changed. Correct the source and read it again: \`crs ingest ${feed}\`.`,
@@ -83,8 +83,9 @@ interface Redoable {
 }
 
 /**
- * Finds a run that undid another, and checks that it can be redone: no run changed the feed since, and the rows are
- * kept. A feed that was refused before it was ever loaded gets the state that its load would have left, without rows.
+ * Finds a run that undid another, and checks that it can be redone: no run has changed the feed since, and the rows are
+ * still stored. A feed that was refused before it was ever loaded gets the state that its load would have left, without
+ * rows.
  * @param db in the transaction of the redo
  * @throws CrsError saying why not
  */

@@ -1,4 +1,4 @@
-/** What follows from an attempt to send an event. Pure. */
+/** The consequences of an attempt to send an event. Pure. */
 import type { AttemptOutcome } from '@crs/store';
 
 const SECOND = 1_000;
@@ -18,25 +18,25 @@ export const retryPauses: readonly number[] = [
   24 * HOUR,
 ];
 
-/** Share by which pauses differ, so that what failed together is not sent together again. */
+/** Share by which pauses vary, so that deliveries that failed together are not sent again together. */
 const JITTER = 0.1;
 
-/** Characters of an answer that are kept. */
+/** Maximum number of characters stored from a response. */
 const MOST_KEPT = 200;
 
-/** An answer, or why there was none. */
+/** A response, or why there was none. */
 export type Attempted =
   | { readonly status: number; readonly retryAfter: string | null; readonly text: string }
   | { readonly unanswered: string };
 
-/** A receiver that says so wants nothing more. */
+/** A receiver with this status wants no more events. */
 export const isGone = (attempted: Attempted): boolean => 'status' in attempted && attempted.status === 410;
 
 export const isSuccess = (attempted: Attempted): boolean =>
   'status' in attempted && attempted.status >= 200 && attempted.status < 300;
 
 /**
- * What becomes of a delivery.
+ * The next state of a delivery.
  * @param attempts before this one
  * @param random from 0 to 1
  */
@@ -77,7 +77,7 @@ function failureOf(attempted: Attempted): string {
   return `It answered ${status}.${redirected}${text === '' ? '' : ` ${[...text].slice(0, MOST_KEPT).join('')}`}`;
 }
 
-/** Milliseconds of a `Retry-After`, in seconds or as a date; 0 for none. */
+/** Milliseconds from a `Retry-After` header, in seconds or as a date; 0 for none. */
 function askedPause(retryAfter: string | null, now: number): number {
   if (retryAfter === null) return 0;
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter) * SECOND;

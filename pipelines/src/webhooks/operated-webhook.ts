@@ -2,7 +2,7 @@ import { UsageError } from '@crs/domain';
 import { findOperatedWebhook, type OperatedWebhook } from '@crs/store';
 import type pg from 'pg';
 
-/** The webhook of a number. @throws UsageError `webhooks.unknown` */
+/** The webhook with a number. @throws UsageError `webhooks.unknown` */
 export async function operatedWebhook(pool: pg.Pool, id: number): Promise<OperatedWebhook> {
   const webhook = await findOperatedWebhook(pool, id);
   if (webhook !== null) return webhook;

@@ -15,13 +15,13 @@ import { type Attempted, isGone, isSuccess, outcomeOf, retryPauses } from './att
 
 /** How webhooks are sent. */
 export interface SendingOptions {
-  /** Private hosts, addresses and networks that webhooks may go to. */
+  /** Private hosts, addresses, and networks that webhooks may be sent to. */
   readonly allowed: readonly string[];
   /** Milliseconds before each further attempt. */
   readonly pauses: readonly number[];
-  /** Milliseconds for one attempt. */
+  /** Time limit for one attempt, in milliseconds. */
   readonly timeout: number;
-  /** Seconds after which a webhook that only fails is switched off. */
+  /** Seconds after which a constantly failing webhook is turned off. */
   readonly mostFailing: number;
   /** Called with each attempt. */
   readonly onAttempt?: (outcome: 'delivered' | 'failed') => void;
@@ -33,20 +33,20 @@ export const defaultSending: Omit<SendingOptions, 'allowed'> = {
   mostFailing: 5 * 24 * 3600,
 };
 
-/** Deliveries to one webhook at once: their order is that of the events, but for these few. */
+/** Maximum number of simultaneous deliveries to one webhook; apart from these, they are in event order. */
 const AT_ONCE = 5;
-/** Deliveries that are read at once. */
+/** Number of deliveries read at once. */
 const BATCH = 100;
-/** Failures in a row after which a webhook rests until the next round. */
+/** Consecutive failures after which a webhook pauses until the next round. */
 const MOST_FAILURES = 5;
-/** Milliseconds for which one job sends to one webhook; then others have their turn. */
+/** Milliseconds for which a job sends to one webhook before it is others' turn. */
 const TURN = 20_000;
 
 type Sender = Pick<StageContext, 'pool' | 'network' | 'log' | 'signal'>;
 
 /**
- * Sends what is due to one webhook, the longest due first. What became of each attempt is saved at once: a process that
- * dies may send a few again, with the same ids.
+ * Sends one webhook's due deliveries, longest due first. The result of each attempt is saved immediately: a process
+ * that dies may cause a few to be sent again, with the same ids.
  */
 export async function sendDue(context: Sender, webhook: number, options: SendingOptions): Promise<void> {
   const until = performance.now() + TURN;
@@ -67,7 +67,7 @@ export async function sendDue(context: Sender, webhook: number, options: Sending
   }
 }
 
-/** Sends one delivery and saves what became of it. @returns false if it failed */
+/** Sends one delivery and saves the result. @returns false if it failed */
 async function sendOne(
   context: Sender,
   webhook: number,
@@ -83,7 +83,7 @@ async function sendOne(
     return true;
   }
   const attempted = await attempt(context, target, { id: delivery.eventId, body }, options);
-  // The process stops: the attempt was cut off, and says nothing of the receiver.
+  // The process is stopping: the attempt was cut off, which says nothing about the receiver.
   if (signal.aborted && !('status' in attempted)) return false;
   const arrived = isSuccess(attempted);
   options.onAttempt?.(arrived ? 'delivered' : 'failed');
@@ -125,7 +125,7 @@ async function attempt(
   }
 }
 
-/** Why there was no answer, for the account. */
+/** Why there was no response, for the account. */
 function reasonOf(error: unknown, timeout: number): string {
   if (isForbiddenAddress(error)) return 'The address is not public, so nothing was sent.';
   const { name, message, code } = error as Error & { code?: string };
@@ -133,9 +133,12 @@ function reasonOf(error: unknown, timeout: number): string {
   return `It could not be reached: ${code ?? message}.`;
 }
 
-/** The message of a delivery, as Standard Webhooks has it. Pure. */
+/** A delivery's message in the format of Standard Webhooks. Pure. */
 
-/** The body of a delivery: the event as `/v1/events` lists it, and its time under the standard's name. Null for nothing to send. */
+/**
+ * The body of a delivery: the event as in `/v1/events`, and its time under the standard's name. Null if there is
+ * nothing to send.
+ */
 function bodyOf(webhook: number, { event, eventId, isTest, createdAt }: DueDelivery): string | null {
   if (isTest)
     return JSON.stringify({ id: eventId, type: TEST_TYPE, timestamp: createdAt, data: { webhook } });
@@ -144,7 +147,7 @@ function bodyOf(webhook: number, { event, eventId, isTest, createdAt }: DueDeliv
   return JSON.stringify({ id, type, timestamp: happenedAt, happenedAt, ...more });
 }
 
-/** The headers of a message. While two secrets are valid there is a signature of each. */
+/** The headers of a message. While two secrets are valid, there is a signature for each. */
 function headersOf(
   { id, body }: { readonly id: string; readonly body: string },
   secrets: readonly string[],

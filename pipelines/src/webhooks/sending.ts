@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { StageContext } from '../context.js';
 import { type SendingOptions, sendDue } from './send-due.js';
 
-/** Webhooks that one worker sends to at once. */
+/** Maximum number of webhooks that a worker sends to at the same time. */
 const AT_ONCE = 16;
 
-/** Milliseconds between two looks for new events and due deliveries. */
+/** Milliseconds between two checks for new events and due deliveries. */
 const INTERVAL = 3_000;
 
 const jobSchema = z.object({ webhook: z.number() });
@@ -16,9 +16,9 @@ const jobSchema = z.object({ webhook: z.number() });
 type SendingContext = Pick<StageContext, 'pool' | 'network' | 'log' | 'signal'>;
 
 /**
- * Makes deliveries of new events, and adds a job for each webhook that has something to send. What is to be sent stands in
- * the database: a job that is lost is added again by the next call, and one that is there is not added twice.
- * @returns the webhooks with something to send
+ * Creates deliveries of new events, and adds a job for each webhook with something due. Since due deliveries are in the
+ * database, the next call adds a lost job again, and an existing one is not added twice.
+ * @returns the webhooks with something due
  */
 export async function enqueueDue({ pool }: Pick<SendingContext, 'pool'>, work: WorkQueue): Promise<number> {
   await addDeliveries(pool);
@@ -27,19 +27,20 @@ export async function enqueueDue({ pool }: Pick<SendingContext, 'pool'>, work: W
     due.map(({ id, failing }) => ({
       name: 'send',
       data: { webhook: id },
-      // Those that work come first.
+      // Working ones come first.
       opts: { jobId: `webhook-${id}`, ...(failing ? { priority: 1 } : {}), ...JOB },
     })),
   );
   return due.length;
 }
 
-/** An ended job goes at once, so that the next one of its webhook can be added. */
+/** An ended job is removed immediately, so that the next one for its webhook can be added. */
 const JOB = { removeOnComplete: true, removeOnFail: true };
 
 /**
- * Sends webhooks until stopped. Every worker does: they share the jobs, and the job of a worker that died goes to another.
- * @returns a function that stops it after the attempts at work
+ * Sends webhooks until stopped. Every worker does this: they share the jobs, and if a worker dies, another takes over
+ * its job.
+ * @returns a function that stops it after the current attempts
  */
 export function startSending(
   context: SendingContext,
@@ -47,7 +48,7 @@ export function startSending(
   options: SendingOptions,
   interval: number = INTERVAL,
 ): () => Promise<void> {
-  // Each attempt at work listens to it.
+  // Each current attempt listens to it.
   setMaxListeners(0, context.signal);
   const worker = work.startWorker(({ data }) => sendDue(context, jobSchema.parse(data).webhook, options), {
     concurrency: AT_ONCE,

@@ -6,7 +6,7 @@ import { until } from '../../../test/harness/workers.js';
 import { startSending } from './sending.js';
 
 const options = { allowed: ['127.0.0.1'], pauses: [50, 100], timeout: 5_000, mostFailing: 3600 };
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const INTERVAL = 100;
 
 describeWebhooks('webhooks', 13, (t) => {

@@ -27,7 +27,7 @@ import { attemptsOfTry } from './retry-delay.js';
 export interface JobTools {
   readonly id: string;
   readonly report: ReportProgress;
-  /** Tries of the job that are left after this one. */
+  /** Remaining tries of the job after this one. */
   readonly triesLeft: number;
 }
 
@@ -36,14 +36,14 @@ export type Handlers = {
 };
 
 /**
- * The handler of each kind of job: first the jobs of a night in their order, then those that a person starts.
+ * The handler for each kind of job: first a night's jobs in order, then those that people start.
  * @param delay how long a night waits for its feeds
  */
 export function createHandlers(context: StageContext, work: WorkQueue, delay: FollowUpDelay): Handlers {
   return {
     due: ({ feed }, { id }) => enqueueDueFeeds(context, work, Math.max(Date.now(), dueTimeOf(id)), feed),
     ingest: async (data, { report, triesLeft }) => {
-      // It waited for another try while the feed was removed.
+      // The feed was removed while the job was waiting for another try.
       if (isNightBatch(data.batch) && (await listRemovedFeeds(context.pool)).has(data.feed)) return null;
       const { attempts = defaultTimeouts.attempts } = context.timeouts;
       const ofTry = attemptsOfTry(attempts, data.failedBefore ?? 0, triesLeft);
@@ -74,13 +74,13 @@ export function createHandlers(context: StageContext, work: WorkQueue, delay: Fo
   };
 }
 
-/** Another worker did this job: it died, or seemed to die, before it could report that. */
+/** Another worker has done this job: it died, or seemed to die, before it could report that. */
 function doneAlready(error: unknown): { runId: number } {
   if (error instanceof DoneAlreadyError) return { runId: error.runId };
   throw error;
 }
 
-/** The time in the id of a scheduler's job. A clock that runs slow may not have reached it. */
+/** The time in the id of a scheduler's job, which a slow clock may not have reached. */
 function dueTimeOf(jobId: string): number {
   return Number(/:(\d+)$/.exec(jobId)?.[1] ?? 0);
 }

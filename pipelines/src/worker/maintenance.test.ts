@@ -55,7 +55,7 @@ it('tells operators even if people who watch cannot be told', async () => {
   await workspace.remove();
 });
 
-/** In a Redis that other tests use as well, a database of its own. */
+/** A separate database in a Redis that other tests also use. */
 const REDIS_DATABASE = 10;
 
 describe.each(['postgres', 'redis'] as const)('jobs that failed, on %s', (backend) => {

@@ -14,21 +14,21 @@ import { removeExpired } from '../retention/remove-expired.js';
 import { readWithheldText } from '../suppress/withheld-rules.js';
 import { cleanUpDeadWorkers } from './dead-workers.js';
 
-/** Milliseconds for which a failed job of a night is tried again, with its pauses. */
+/** Milliseconds for which a night's failed job is retried, including pauses. */
 const RETRIED_FOR = 15 * 60_000;
 
 /** Milliseconds between two rounds. */
 const INTERVAL = 60_000;
 
 /**
- * Cleans up after dead workers, applies suppressions that ended, puts back lost schedules, starts feeds whose time passed, and requests a follow-up for
- * changes that have none.
+ * Cleans up after dead workers, applies suppressions that ended, restores lost schedules, starts overdue feeds, and
+ * requests a follow-up for changes that have none.
  */
 async function maintain(context: StageContext, work: WorkQueue, delay: FollowUpDelay): Promise<void> {
   const { pool, log } = context;
   await cleanUpDeadWorkers(context);
   await readWithheldText(context);
-  // One that ended by itself is lifted here; one whose publish failed is applied.
+  // One that has expired is lifted here; one whose publish failed is applied.
   if (await suppressionsChanged(pool)) await publish(context, {}, () => {});
   const restored = (await restoreSchedules(context, work)).map(({ feed }) => feed);
   if (restored.length > 0)
@@ -44,18 +44,19 @@ async function maintain(context: StageContext, work: WorkQueue, delay: FollowUpD
   else await enqueueDueExports(context, work, delay, Date.now());
 }
 
-/** What maintenance works with beside the context and the queue. */
+/** What maintenance needs in addition to the context and the queue. */
 interface MaintenanceOptions {
   readonly delay: FollowUpDelay;
   readonly notify: readonly NotificationTarget[];
-  /** Tells people who watch by mail. */
+  /** Sends emails to people who watch. */
   readonly tellWatchers: () => Promise<void>;
   readonly keep: RetentionDays;
 }
 
 /**
- * Runs maintenance now and at intervals until stopped. Once a day it also warns of feeds without a definition, and removes
- * old failures from the queue and what is older than it is kept. A failed round is logged; the next one tries again.
+ * Runs maintenance now and at intervals until stopped. Once a day it also warns of feeds without a definition, and
+ * removes old failures from the queue and everything past its retention. A failed round is logged; the next one tries
+ * again.
  */
 export async function startMaintenance(
   context: StageContext,
@@ -73,7 +74,7 @@ export async function startMaintenance(
     try {
       await maintain(context, work, delay);
       await doDaily(Date.now());
-      // Operators are told in any case.
+      // Operators are notified in any case.
       await tellWatchers().catch((error: unknown) =>
         context.log.warn({ err: error }, 'emails to watchers failed; they will be retried'),
       );
@@ -92,12 +93,12 @@ export async function startMaintenance(
   };
 }
 
-/** Most jobs that are removed at once; the next day removes the others. */
+/** Maximum number of jobs removed at once; the others are removed the next day. */
 const MOST_REMOVED = 10_000;
 
 /**
- * Removes jobs that failed long ago. The option `removeOnFail` of a job does this only when another job fails, so that the
- * last failure would stay for ever.
+ * Removes jobs that failed long ago. A job's option `removeOnFail` does this only when another job fails, so that the
+ * last failure would remain forever.
  * @param age seconds since the failure
  * @returns how many were removed
  */
@@ -108,8 +109,8 @@ export async function removeOldFailures({ queue }: WorkQueue, age: number = SECO
 const DAY = 24 * 3600_000;
 
 /**
- * Makes some work that may be called at any time and is done once a day, by the day in UTC. Work that failed is done again
- * at the next call.
+ * Wraps work so that it may be called at any time but is done once a day, by UTC date. Failed work is repeated at the
+ * next call.
  * @returns the work, as a function of the time in milliseconds since 1970
  */
 export function onceADay(work: () => Promise<void>): (now: number) => Promise<void> {

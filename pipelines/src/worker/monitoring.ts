@@ -10,7 +10,7 @@ import { runFields } from '../run-report/run-fields.js';
 import { withFullStop } from '../run-report/run-report.js';
 import { sentenceOf } from '../run-report/run-sentence.js';
 
-/** Logs and counts the runs of a worker that end. Failures are logged with their jobs, which have no run at times. */
+/** Logs and counts a worker's runs when they end. Failures are logged with their jobs, which sometimes have no run. */
 export function observeRuns({ log }: Pick<StageContext, 'log'>, metrics: WorkerMetrics): (run: Run) => void {
   return (run) => {
     metrics.observeRun(run);
@@ -18,7 +18,7 @@ export function observeRuns({ log }: Pick<StageContext, 'log'>, metrics: WorkerM
   };
 }
 
-/** The metrics of a worker: of its own runs, and of the whole service. */
+/** A worker's metrics: of its own runs, and of the whole service. */
 export function workerMetrics(context: StageContext, work: WorkQueue): WorkerMetrics {
   const metrics = new WorkerMetrics();
   addServiceGauges(
@@ -38,7 +38,7 @@ export function workerMetrics(context: StageContext, work: WorkQueue): WorkerMet
   return metrics;
 }
 
-/** The disks of the folders that this process reads and writes. */
+/** The disks with the folders that this process reads and writes. */
 export async function readDisks({
   dataDir,
   exports,
@@ -48,9 +48,9 @@ export async function readDisks({
 }
 
 /**
- * Serves `/metrics` and `/healthz` of a worker.
+ * Serves a worker's `/metrics` and `/healthz`.
  * @returns a function that stops it
- * @throws UsageError where the port is taken
+ * @throws UsageError if the port is in use
  */
 export async function serveMonitoring(
   metrics: WorkerMetrics,

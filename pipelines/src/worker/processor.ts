@@ -15,8 +15,9 @@ import { isAskedAgain } from './retry-delay.js';
 const REPORT_INTERVAL = 250;
 
 /**
- * The BullMQ processor: reads a job's data, calls its handler and reports progress. An error that a retry cannot solve
- * fails the job at once. When the process is stopped the job goes back to the queue, and that is none of its attempts.
+ * The BullMQ processor: reads a job's data, calls its handler, and reports progress. An error that a retry cannot solve
+ * fails the job immediately. If the process is stopped, the job returns to the queue, which does not count as an
+ * attempt.
  * @param logFailures true if no command waits for the runs and shows their failures
  * @param delay how long a night waits for its feeds
  */
@@ -36,9 +37,9 @@ export function createProcessor(
       throw new UnrecoverableError(`There is no stage ${job.name}: the job is from another version.`);
     const reporter = throttledReporter(job, context);
     try {
-      // A worker that is about to close may still be given a job, even the one that was just moved back.
+      // A closing worker may still be given a job, even one that was just moved back.
       context.signal.throwIfAborted();
-      // A feed may have been defined since this worker began.
+      // A feed may have been defined since this worker started.
       context.refreshFeeds?.();
       const { report } = reporter;
       return await handle(job.name, job.data, { id: job.id ?? '', report, triesLeft: triesLeft(job) });
@@ -84,8 +85,8 @@ function failedRunFields(error: unknown): Partial<RunFields> {
 const isJobName = (name: string): name is JobName => Object.hasOwn(jobSchemas, name);
 
 /**
- * Errors that a retry may solve. Only a night, for which no person waits, retries an unreachable source or a full disk,
- * minutes later.
+ * Errors that a retry may solve. Only a night, for which nobody is waiting, retries an unreachable source or a full
+ * disk, minutes later.
  */
 function isTransient(error: CrsError, job: Job, { timeouts }: StageContext): boolean {
   if (error.code === 'database.lost') return true;
@@ -97,11 +98,11 @@ function isTransient(error: CrsError, job: Job, { timeouts }: StageContext): boo
 
 const isOfNight = ({ data }: Job): boolean => isNightBatch(String(data.batch));
 
-/** Tries that an unreachable source has after this one. */
+/** Remaining tries for an unreachable source after this one. */
 const triesLeft = (job: Job): number =>
   isOfNight(job) ? Math.max((job.opts.attempts ?? 1) - job.attemptsMade - 1, 0) : 0;
 
-/** Sends a few reports a second at most, in order, and always the last one of a job. */
+/** Sends at most a few reports per second, in order, and always a job's last one. */
 function throttledReporter(
   job: Job,
   { log }: StageContext,

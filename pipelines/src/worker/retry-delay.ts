@@ -4,15 +4,18 @@ import { UnreachableError } from '@crs/sources';
 /** Milliseconds before the first retry; each further retry waits twice as long. */
 const FIRST_PAUSE = { long: 60_000, other: 2_000 };
 
-/** Milliseconds after the time at which a server may be asked again. */
+/** Milliseconds added to the time at which a server allows another request. */
 const AFTER_OPENING = 1_000;
 
-/** Milliseconds for which a night waits for a server that wants to be left alone. Other feeds may wait for its publishing. */
+/**
+ * Maximum number of milliseconds that a night waits for a server that asks for a pause. Other feeds may be waiting to
+ * be published.
+ */
 const LONGEST_CLOSED = 60 * 60_000;
 
 /**
  * Milliseconds until a night's job is retried: minutes for an unreachable source or a full disk, seconds for other
- * errors. A server that said when it may be asked again is asked then. Pure.
+ * errors. If a server says when to try again, that time is used. Pure.
  * @param failures so far, at least 1
  */
 export function retryDelay(failures: number, error: unknown, now: number = Date.now()): number {
@@ -23,8 +26,8 @@ export function retryDelay(failures: number, error: unknown, now: number = Date.
 }
 
 /**
- * True if a night asks the server again: it has attempts left, and may be asked soon enough. Pure.
- * @param attempts failed attempts in a row after which a source fails
+ * True if a night tries the server again: it has attempts left, and the pause is short enough. Pure.
+ * @param attempts consecutive failed attempts after which a source fails
  */
 export function isAskedAgain(error: UnreachableError, attempts: number, now: number = Date.now()): boolean {
   if (error.attempts >= attempts) return false;
@@ -32,9 +35,9 @@ export function isAskedAgain(error: UnreachableError, attempts: number, now: num
 }
 
 /**
- * Failed attempts in a row after which one try of a job fails. All tries share the attempts: each later one keeps
- * at least one, so that an outage of some minutes is outlasted. Pure.
- * @param attempts of all tries, those of `failedBefore` among them
+ * Consecutive failed attempts after which one try of a job fails. All tries share the attempts, but each later one has
+ * at least one, so that an outage of some minutes is survived. Pure.
+ * @param attempts of all tries, including those in `failedBefore`
  * @param triesLeft after this one
  */
 export function attemptsOfTry(attempts: number, failedBefore: number, triesLeft: number): number {

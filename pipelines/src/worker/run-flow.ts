@@ -9,14 +9,14 @@ import { cleanUpDeadWorkers } from './dead-workers.js';
 import { createProcessor } from './processor.js';
 import { retryDelay } from './retry-delay.js';
 
-/** Jobs at once in one process: while one feed waits for the database, another one is parsed. */
+/** Number of simultaneous jobs in a process: while one feed waits for the database, another one is parsed. */
 export const CONCURRENCY = 2;
 
 /**
- * Adds a flow to the queue and works on it in this process too, until its last job is done. Failures of single feeds
- * or scopes are in the runs of the batch.
+ * Adds a flow to the queue and also works on it in this process until its last job is done. Failures of individual
+ * feeds or scopes are in the batch's runs.
  * @param onProgress called with the progress of every job, wherever it runs
- * @throws the reason of the context's signal, once the jobs at work here have ended
+ * @throws the reason of the context's signal, after the current jobs here have ended
  */
 export async function runFlowToEnd(
   context: StageContext,
@@ -34,7 +34,7 @@ export async function runFlowToEnd(
     concurrency: CONCURRENCY,
     retryDelay,
   });
-  // At once, so that it takes no other job.
+  // Immediately, so that it takes no other job.
   const stop = () => void work.stopWorker(worker);
   context.signal.addEventListener('abort', stop);
   try {
@@ -57,8 +57,8 @@ export async function runFlowToEnd(
 const LOOK_INTERVAL = 500;
 
 /**
- * Waits for the end of a job and gives its result. Checks the job on events and at intervals: an event during the
- * setup of the listener is lost.
+ * Waits for a job to end and returns its result. The job is checked on events and at intervals, because an event during
+ * the setup of the listener is lost.
  */
 async function waitForJob(work: WorkQueue, id: string, stopped: AbortSignal): Promise<unknown> {
   let pause = new AbortController();
@@ -91,8 +91,8 @@ async function waitForJob(work: WorkQueue, id: string, stopped: AbortSignal): Pr
 const AT_REST = ['completed', 'failed', 'unknown'];
 
 /**
- * Checks whether a job has ended; gives its result.
- * @throws CrsError where it is gone or failed
+ * Checks whether a job has ended and returns its result.
+ * @throws CrsError if it is gone or failed
  */
 async function endOfJob(
   work: WorkQueue,
@@ -114,11 +114,11 @@ async function endOfJob(
   return { ended: true, result: job.returnvalue };
 }
 
-/** Milliseconds for one check, and for a server that is away, as during a restart. */
+/** Time limit for one check, and for an unavailable server, as during a restart; in milliseconds. */
 const LONGEST_LOOK = 10_000;
 const LONGEST_SILENCE = 90_000;
 
-/** The result of a check; null if the server did not answer. */
+/** The result of a check; null if the server did not respond. */
 async function answered<T>(look: Promise<T>): Promise<T | null> {
   try {
     return await pTimeout(look, { milliseconds: LONGEST_LOOK, fallback: () => null });
