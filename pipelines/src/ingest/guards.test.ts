@@ -91,7 +91,7 @@ describe('a source that goes wrong', () => {
     [
       'has half its records',
       'feed.shrunk',
-      /3\d\d records against \d+ before, \d+\.\d% fewer; the definition allows 20\.0%/,
+      /3\d\d records compared with \d+ before, \d+\.\d% fewer; the definition allows 20\.0%/,
       (rows) => csvOf(rows.slice(0, rows.length / 2 + 1)),
     ],
     [
@@ -153,7 +153,7 @@ describe('a source that goes wrong', () => {
     expect(await lastRun('small')).toMatchObject({ state: 'done', details: { skipped: expect.any(String) } });
     jest.setSystemTime(today + 40 * DAY);
     const run = await held('small', 'feed.stale');
-    expect(run.reason).toContain('43 days ago; the definition expects one of the last 30 days');
+    expect(run.reason).toContain('43 days ago; the definition expects one from the last 30 days');
     sound = [...sound, { ...sourceRow(sound.length), Issued: dayBefore(-39) }];
     expect(await load('small', csvOf(sound))).toMatchObject({ state: 'done', inserted: 1 });
   });
