@@ -1,7 +1,7 @@
 import type { Family } from '@crs/domain';
 import type { FeedCoverage } from '@crs/store';
 
-/** A source that an answer comes from, for an assistant to cite. */
+/** A source for a response, for an assistant to cite. */
 export type AnswerSource = Pick<
   FeedCoverage,
   | 'source'
@@ -15,7 +15,7 @@ export type AnswerSource = Pick<
   | 'lastChangeAt'
 >;
 
-/** Fields whose value names a feed, and those that tell where a record comes from. */
+/** Fields whose value names a feed, and fields that identify a record's source. */
 const FEED_FIELD = 'source';
 const PLACE_FIELDS: ReadonlySet<string> = new Set([
   'jurisdiction',
@@ -25,8 +25,8 @@ const PLACE_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The sources of an answer: the feeds that its records name. Records that name none are of the feeds of their
- * families, in the places that the records name; an answer without records was looked up in all of them.
+ * The sources of a response: the feeds named in its records. If records name none, these are the feeds of their
+ * families, in the places that the records name; a response without records was looked up in all of them.
  */
 export function sourcesOf(
   answer: unknown,

@@ -11,7 +11,7 @@ import type { RowLimits } from '../limits/row-limits.js';
 import { createMcpServer, type McpDeps } from './mcp-server.js';
 import { isAllowedOrigin } from './origins.js';
 
-/** Refuses what the protocol refuses, in its own shape: a message without an id. */
+/** Errors in the protocol's own format: a message without an id. */
 function refuse(
   response: Response,
   status: 400 | 403 | 406,
@@ -21,7 +21,7 @@ function refuse(
   response.status(status).json({ jsonrpc: '2.0', error: { code, message }, id: null });
 }
 
-/** The library refuses requests that do not accept both media types, although every answer here is JSON. */
+/** The library refuses requests that do not accept both media types, although all responses here are JSON. */
 const BOTH_TYPES = 'application/json, text/event-stream';
 
 function askForBothTypes(request: Request): void {
@@ -32,17 +32,18 @@ function askForBothTypes(request: Request): void {
   request.rawHeaders = [...kept, 'Accept', BOTH_TYPES];
 }
 
-/** The path of the protocol. It is no REST endpoint, so the OpenAPI document leaves it out. */
+/** The path of the protocol. It is not a REST endpoint, so the OpenAPI document leaves it out. */
 export const MCP_PATH = '/mcp';
 
-/** Headers that browsers ask for before they send a message. */
+/** Headers that browsers ask about before they send a message. */
 const MESSAGE_HEADERS = 'Authorization, Content-Type, X-Request-Id, MCP-Protocol-Version';
 
 const readMessage = express.json({ limit: MOST_BYTES, type: 'application/json' });
 
 /**
- * The Express handler of the streamable HTTP transport. It keeps no sessions: each message is one request, counted and
- * checked as any other, so that several servers may answer behind one address. Pages may call it that the operator lists.
+ * The Express handler for the streamable HTTP transport. It has no sessions: each message is one request, counted and
+ * checked like any other, so that several servers may respond at one address. It may be called from pages on the
+ * operator's list.
  */
 export function mcpHandler(deps: McpDeps, access: AccessControl, limits: RowLimits) {
   const { assistantOrigins = [] } = deps;
@@ -74,7 +75,7 @@ export function mcpHandler(deps: McpDeps, access: AccessControl, limits: RowLimi
       if (!(error instanceof ApiError) || error.code !== 'body.malformed_json') throw error;
       return refuse(response, 400, error.message, ErrorCode.ParseError);
     }
-    // Each message counts as a request, and the protocol has had no batches since 2025-06-18.
+    // Each message counts as a request; the protocol has had no batches since 2025-06-18.
     if (Array.isArray(request.body)) return refuse(response, 400, 'Send one message per request.');
     const server = createMcpServer(deps, (rows, work) => limits.counting(key, rows, response, work));
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReadServers } from '@crs/store';
-// The protocol's own library: it keeps up with its versions.
+// The protocol's own library, which follows its versions.
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   CallToolRequestSchema,
@@ -16,7 +16,7 @@ import { type Counting, runTool, type ToolDeps } from './run-tool.js';
 import type { ToolDescription } from './tool-schemas.js';
 import { tools } from './tools.js';
 
-/** What every server of the protocol works with, made once. */
+/** What every server of the protocol needs, created once. */
 export interface McpDeps extends ToolDeps, Pick<ApiDeps, 'log' | 'assistantOrigins'> {
   readonly described: readonly ToolDescription[];
   readonly servers: ReadServers;
@@ -30,8 +30,8 @@ const INSTRUCTIONS =
   'Public records of contractors in the United States: licenses, disciplinary orders, OSHA inspections, attorney general actions, and building permits, matched to each other. Each match has a confidence from 0 to 1 and a tier. Say how certain a match is, and that a match is not proof. Every answer names its sources and their terms; cite them. Start with searchLicenses to find a license number, then use getContractorProfile for everything about the contractor.';
 
 /**
- * Makes a server of the protocol, for one connection or one request.
- * @param counting counts the rows of a list that is matched
+ * Creates a server of the protocol for one connection or one request.
+ * @param counting counts the rows of a matched list
  */
 export function createMcpServer(deps: McpDeps, counting: Counting): Server {
   const server = new Server(
@@ -50,7 +50,7 @@ export function createMcpServer(deps: McpDeps, counting: Counting): Server {
         structuredContent: answer,
       };
     } catch (thrown) {
-      // The assistant reads what was wrong with its arguments, and can correct them.
+      // The assistant reads what was wrong with its arguments and can correct them.
       const error = toApiError(thrown);
       const requestId = randomUUID();
       if (error.status >= 500) deps.log.error({ requestId, err: error.cause ?? error }, error.message);

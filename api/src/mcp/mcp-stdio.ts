@@ -9,8 +9,8 @@ import { describeTools } from './tool-schemas.js';
 import { tools } from './tools.js';
 
 /**
- * Answers the protocol on standard input and output until the input ends. The operator is the caller: there is neither
- * a key nor a limit.
+ * Serves the protocol on standard input and output until the input ends. The operator is the caller, so there is
+ * neither a key nor a limit.
  */
 export async function serveMcpOnStdio(deps: ToolDeps & Pick<ApiDeps, 'pool' | 'log'>): Promise<void> {
   const server = createMcpServer(

@@ -52,7 +52,7 @@ describe('the tools', () => {
     }
   });
 
-  // The client compares every answer with the schema of its tool.
+  // The client validates every response with its tool's schema.
   it.each([
     ['searchLicenses', { q: 'northside', pageSize: 2 }, '/v1/licenses/search?q=northside&pageSize=2'],
     [

@@ -1,9 +1,9 @@
-/** Hosts of this machine, as `URL` writes them. */
+/** Names of this machine, as `URL` writes them. */
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * True for a request that may call the protocol: it comes from no page, from a page on its own machine, or from one that the
- * operator lists (`*` lists all). The protocol asks for this, so that a page whose name was moved to another address
+ * True if a request may call the protocol: it comes from no page, from a page on its own machine, or from one on the
+ * operator's list (`*` allows all). The protocol requires this, so that a page whose name was moved to another address
  * (DNS rebinding) reaches no server.
  * @param origin the `Origin` header
  */

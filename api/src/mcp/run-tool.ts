@@ -10,22 +10,22 @@ import { readParameters } from '../parameters/read-parameters.js';
 import { type AnswerSource, sourcesOf } from './answer-sources.js';
 import { type Tool, takesBody } from './tools.js';
 
-/** What tools work with. */
+/** What tools need. */
 export type ToolDeps = Pick<ApiDeps, 'dictionaries' | 'clustering' | 'lists'>;
 
-/** What a tool answers. */
+/** A tool's response. */
 export interface ToolAnswer extends Record<string, unknown> {
   readonly answer: unknown;
   readonly dataVersion: number | null;
   readonly sources: readonly AnswerSource[];
 }
 
-/** Works on rows, which count for a limit where the work succeeds. */
+/** Does work on rows, which count toward a limit if the work succeeds. */
 export type Counting = <T>(rows: number, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs a tool with arguments, which the endpoint's own schemas check.
- * @param counting counts the rows of a list that is matched
+ * Runs a tool with arguments, which are checked by the endpoint's own schemas.
+ * @param counting counts the rows of a matched list
  * @throws ApiError like the endpoint
  */
 export async function runTool(
@@ -35,7 +35,7 @@ export async function runTool(
   servers: ReadServers,
   counting: Counting,
 ): Promise<ToolAnswer> {
-  // An assistant writes null for what it leaves out.
+  // Assistants write null for missing arguments.
   const values = Object.entries(given).filter(([, value]) => value !== null);
   const asking: Asking = takesBody(route)
     ? { ask: await withBody(route, values, deps, counting) }
@@ -52,7 +52,7 @@ export async function runTool(
   });
 }
 
-/** What a tool asks of an endpoint, and what it picks of the answer. */
+/** A tool's request to an endpoint, and the fields it selects from the response. */
 interface Asking {
   readonly ask: (session: ReadSession) => Promise<unknown>;
   readonly picking?: (answer: unknown) => unknown;
@@ -68,7 +68,7 @@ function withoutBody(
   const ask = (session: ReadSession) =>
     route.handler(
       input,
-      // No tool tells what an account has or used.
+      // No tool shows what an account has or used.
       { dictionaries, clustering, lists, session, accountId: null, saveUsage: async () => {} },
     );
   const picking = (answer: unknown): unknown =>

@@ -10,7 +10,7 @@ import {
 } from '../reference/openapi-document.js';
 import { type Tool, takesBody } from './tools.js';
 
-/** JSON schema of an object, as the protocol asks for it. */
+/** JSON schema of an object, as required by the protocol. */
 export interface ObjectSchema {
   readonly [keyword: string]: unknown;
   readonly type: 'object';
@@ -18,7 +18,7 @@ export interface ObjectSchema {
   readonly required?: string[];
 }
 
-/** A tool as `tools/list` describes it. */
+/** A tool, as described by `tools/list`. */
 export interface ToolDescription {
   readonly name: string;
   readonly title: string;
@@ -51,7 +51,10 @@ const sourceSchema = {
   required: ['source', 'family', 'publisher', 'url', 'lastSuccessAt'],
 };
 
-/** Describes tools by what the OpenAPI document, made of the same zod schemas, says of their endpoints. */
+/**
+ * Describes tools by the text about their endpoints in the OpenAPI document, which is generated from the same zod
+ * schemas.
+ */
 export function describeTools(tools: readonly Tool[], document: OpenApiDocument): ToolDescription[] {
   const operations = new Map(
     operationsOf(document).map(({ operation }) => [operation.operationId, operation]),
@@ -116,7 +119,7 @@ function bodySchema(schema: Schema | undefined, schemas: Schemas): Pick<ObjectSc
   return schema.$ref === undefined ? schema : (schemas[recordName(schema)] ?? {});
 }
 
-/** The schema with every schema that it refers to among its `$defs`. */
+/** The schema with all schemas that it refers to in its `$defs`. */
 function selfContained(schema: ObjectSchema, schemas: Schemas): ObjectSchema {
   const found = new Map<string, Schema>();
   const collect = (part: unknown): void => {

@@ -14,14 +14,14 @@ import { getTrackRecord } from '../resources/track-record.js';
 /** An endpoint that assistants may call. Its name is the `operationId`, as in the API and its client. */
 export interface Tool {
   readonly route: Route | PostRoute;
-  /** The families whose sources an answer comes from, where its records do not name them. */
+  /** The families whose sources a response comes from, if its records do not name them. */
   readonly families: readonly Family[];
 }
 
 /** True for an endpoint with a body. */
 export const takesBody = (route: Route | PostRoute): route is PostRoute => 'body' in route;
 
-/** The tools, few enough for an assistant to choose from. All of them only read. */
+/** The tools, few enough for an assistant to choose from. All are read-only. */
 export const tools: readonly Tool[] = [
   { route: searchLicenses, families: ['licenses'] },
   { route: getProfile, families },

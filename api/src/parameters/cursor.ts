@@ -1,6 +1,6 @@
 import { expressionParameter } from './parameter.js';
 
-/** A place in a list at one version of the data. */
+/** A position in a list at one data version. */
 export interface CursorPlace {
   readonly version: number;
   readonly page: number;
@@ -8,7 +8,7 @@ export interface CursorPlace {
   readonly request: string;
 }
 
-/** `*` where a list begins. */
+/** `*` at the beginning of a list. */
 export type Cursor = CursorPlace | '*';
 
 const WRITTEN = /^(\d{1,15})\.([1-9]\d{0,8})\.([\w-]{12})$/;

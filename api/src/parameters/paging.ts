@@ -87,7 +87,7 @@ export function paginatedSchema<S extends z.ZodType>(record: S) {
   });
 }
 
-/** What an answer to a request with a cursor says beside its page. */
+/** What a response to a request with a cursor contains in addition to its page. */
 export const cursorFields = {
   nextCursor: z
     .string()

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../errors/codes.js';
 import { isDay } from './day.js';
 import { textPattern } from './text-pattern.js';
 
-/** The problem of a value. */
+/** What is wrong with a value. */
 export type ValueProblem = Pick<Violation, 'code' | 'expected' | 'suggestion' | 'position'> & {
   /** Follows the parameter's name in the message: `must be …`. */
   readonly says: string;
@@ -51,12 +51,12 @@ function refuseIn(context: z.RefinementCtx): (problem: ValueProblem) => typeof z
 
 interface TextOptions {
   readonly description: string;
-  /** Shortest length, without the white space around the text. */
+  /** Minimum length, without surrounding white space. */
   readonly min?: number;
-  /** Longest length, with the white space around the text. */
+  /** Maximum length, with surrounding white space. */
   readonly max?: number;
   readonly example: string;
-  /** JSON Schema pattern; default: any text of the right length. */
+  /** JSON Schema pattern; by default any text of an allowed length. */
   readonly pattern?: string;
 }
 
@@ -170,7 +170,7 @@ export function integerParameter<F extends number | null>({
   );
 }
 
-/** As JSON writes numbers. */
+/** As written in JSON. */
 const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d{1,3})?$/;
 
 /** A share or a probability, 0 to 1. Null when missing. */
@@ -251,7 +251,7 @@ export function booleanParameter(description: string) {
   );
 }
 
-/** One of these words in any case; returns the listed spelling. Null when missing. */
+/** One of these words, ignoring case; returns the listed spelling. Null when missing. */
 export function enumParameter<const W extends string>(words: readonly W[], description: string) {
   return optional(
     (text, refuse) => {
@@ -271,7 +271,7 @@ export function enumParameter<const W extends string>(words: readonly W[], descr
   );
 }
 
-/** Years begin at 1, which `format: date` does not say. */
+/** Years begin at 1, which `format: date` does not express. */
 const DAY_PATTERN = '^(?!0000)[0-9]{4}-[0-9]{2}-[0-9]{2}$';
 
 /** A calendar day. Null when missing. */

@@ -8,18 +8,18 @@ export interface Point {
 }
 
 const WRITTEN = /^(-?(0|[1-9]\d{0,2})(\.\d{1,15})?(, ?(?!$)|$))+$/;
-/** JSON Schema patterns of degrees within their bounds. */
+/** JSON Schema patterns for degrees within their bounds. */
 const LATITUDE = '-?(90(\\.0{1,15})?|[1-8]?[0-9](\\.[0-9]{1,15})?)';
 const LONGITUDE = '-?(180(\\.0{1,15})?|(1[0-7][0-9]|[1-9]?[0-9])(\\.[0-9]{1,15})?)';
 
-/** Degrees that are separated by commas. */
+/** Degrees separated by commas. */
 interface Degrees {
   /** `lat,lon` */
   readonly form: string;
   readonly patterns: readonly string[];
 }
 
-/** Reads degrees, each within the bounds of its place, and makes something of them. */
+/** Parses degrees, each within the bounds of its position, and converts them. */
 function degrees<T>(
   { form, patterns }: Degrees,
   make: (values: readonly number[], refuse: Parameters<ValueParser<T>>[1]) => T,

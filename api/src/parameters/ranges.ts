@@ -11,7 +11,7 @@ export function refuseBackwards(fromDate: string | null, toDate: string | null):
   });
 }
 
-/** Refuses a range of values whose least is above its highest. @throws ApiError `validation.semantic` */
+/** Refuses a range of values whose minimum exceeds its maximum. @throws ApiError `validation.semantic` */
 export function refuseUpsideDown(minValue: number | null, maxValue: number | null): void {
   if (minValue === null || maxValue === null || minValue <= maxValue) return;
   throw new ApiError('validation.semantic', 'minValue is above maxValue.', {

@@ -96,7 +96,7 @@ const aliases: ReadonlyMap<string, readonly string[]> = new Map([
   ['block', ['street']],
 ]);
 
-/** Most parameters that one error lists; a URL has room for thousands. */
+/** Maximum number of parameters listed in one error; a URL has room for thousands. */
 const MAX_DETAILS = 200;
 
 /** Other names for `licenseNumber`, for every endpoint. */

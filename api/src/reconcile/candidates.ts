@@ -9,10 +9,10 @@ const candidateSchema = z.strictObject({
   name: z.string(),
   description: z.string(),
   type: z.array(typeSchema),
-  /** Percent: the confidence of the match. */
+  /** Percentage: the confidence of the match. */
   score: z.number().min(0).max(100),
   match: z.boolean(),
-  /** What adds up to the match weight, in bits, by signal. */
+  /** The parts of the match weight, in bits, by signal. */
   features: z.array(z.strictObject({ id: z.string(), value: z.number() })),
 });
 export type Candidate = z.infer<typeof candidateSchema>;
@@ -20,10 +20,10 @@ export type Candidate = z.infer<typeof candidateSchema>;
 export const resultSchema = z.strictObject({ result: z.array(candidateSchema) });
 export type Result = z.infer<typeof resultSchema>;
 
-/** The tiers that are sure enough to be chosen without a look. */
+/** The tiers certain enough to be chosen without a look. */
 const sureTiers: ReadonlySet<string | null> = new Set(['verified', 'likely']);
 
-/** What tells namesakes apart. */
+/** Distinguishes namesakes. */
 export function describeContractor(contractor: ContractorCandidate): string {
   const { licenseNumber, rosterState, licenseType, city, state, status, expirationDate } = contractor;
   const place = [city, state].filter(Boolean).join(', ');
@@ -33,7 +33,7 @@ export function describeContractor(contractor: ContractorCandidate): string {
     .join(' · ');
 }
 
-/** The candidates of a query, those of the highest score first; the matched contractor is always among them. */
+/** A query's candidates, highest score first; the matched contractor is always among them. */
 export function candidatesOf(
   { contractor, match, candidates }: ShownMatch<ContractorCandidate>,
   limit: number,
@@ -41,7 +41,7 @@ export function candidatesOf(
   const listed = candidates.map((candidate) =>
     candidateOf(candidate, contractor?.id === candidate.contractor.id && sureTiers.has(match.tier)),
   );
-  // Of a firm's lines another one may be chosen than the nearest, which was not listed.
+  // A firm's chosen line may differ from the nearest one, and so may not have been listed.
   if (contractor !== null && candidates.every(({ contractor: { id } }) => id !== contractor.id))
     listed.push({
       ...entityOf(contractor),
@@ -52,7 +52,7 @@ export function candidatesOf(
   return listed.sort((a, b) => b.score - a.score || Number(b.match) - Number(a.match)).slice(0, limit);
 }
 
-/** A contractor that a query names by its id. */
+/** A contractor that a query identifies by its id. */
 export const namedById = (contractor: ContractorCandidate): Candidate => ({
   ...entityOf(contractor),
   score: 100,

@@ -2,7 +2,7 @@ import { isolateTexts } from '@crs/domain';
 import { contentSecurityPolicy, html, page } from '@crs/html';
 import type { ContractorDetail } from '@crs/store';
 
-/** The policy of the page: it loads and runs nothing, and any client may show it in a frame. */
+/** The page's policy: it loads and runs nothing, and any client may show it in a frame. */
 export const framedPolicy = `${contentSecurityPolicy}; base-uri 'none'; form-action 'none'; frame-ancestors *`;
 
 const style = html`main { padding: .6rem .8rem; } h1 { font-size: 1.05rem; } dl { font-size: .85rem; }`;

@@ -5,7 +5,7 @@ import { MOST_QUERIES } from './manifest.js';
 import { contractorProperties } from './properties.js';
 import { contractorId } from './reconcile-queries.js';
 
-/** A data extension: values of properties of some contractors. */
+/** A data extension: values of some contractors' properties. */
 export const extensionSchema = z.object({
   ids: z.array(z.string()).max(MOST_QUERIES),
   properties: z.array(z.object({ id: z.string() })).max(100),
@@ -26,7 +26,7 @@ export const extendedSchema = z.strictObject({
 const extendable = contractorProperties.filter(({ valuesOf }) => valuesOf !== null);
 
 /**
- * The values of properties of contractors. One that is not there, or not shown any more, has none.
+ * The values of contractors' properties. One that does not exist, or is no longer shown, has none.
  * @throws ValidationError for a property that contractors do not have
  */
 export async function extend(

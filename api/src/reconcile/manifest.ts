@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { contractorType } from './properties.js';
 
-/** The version of the protocol that is spoken: W3C Reconciliation Service API. */
+/** The version of the protocol: W3C Reconciliation Service API. */
 const VERSION = '0.2';
 
-/** Most queries of a batch, and most contractors of a data extension. */
+/** Maximum number of queries in a batch, and of contractors in a data extension. */
 export const MOST_QUERIES = 1_000;
 
-/** Pixels of the frame in which clients show a contractor. */
+/** Size in pixels of the frame in which clients show a contractor. */
 const PREVIEW = { width: 430, height: 320 };
 
-/** What entity ids belong to. They are the same wherever the same rosters are served. */
+/** The space of entity ids, which are the same wherever the same rosters are served. */
 const IDENTIFIERS = 'urn:contractor-records:contractor:';
 
 export const typeSchema = z.strictObject({ id: z.string(), name: z.string() });
@@ -34,7 +34,7 @@ export const manifestSchema = z.strictObject({
 
 /**
  * What the service can do, with the addresses of its parts.
- * @param serviceUrl the address of the API as the caller knows it
+ * @param serviceUrl the API's address as known to the caller
  */
 export function manifestOf(serviceUrl: string, token: string): z.infer<typeof manifestSchema> {
   const service_url = `${serviceUrl}/reconcile/${token}`;

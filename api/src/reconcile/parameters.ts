@@ -7,7 +7,7 @@ import { MOST_BYTES, readWith } from '../http/read-body.js';
 const FORM = 'application/x-www-form-urlencoded';
 const readText = express.text({ limit: MOST_BYTES, type: FORM, defaultCharset: 'utf-8' });
 
-/** The parameters of a form, or of the query. Clients add some of their own, so unknown ones are left alone. */
+/** The parameters of a form or a query. Clients add their own, so unknown ones are ignored. */
 export async function givenParameters(request: Request, response: Response): Promise<URLSearchParams> {
   if (request.method !== 'POST') return new URLSearchParams(request.url.split('?').slice(1).join('?'));
   if (request.is(FORM) !== FORM)
@@ -30,7 +30,7 @@ export function parsedParameter<S extends z.ZodType>(name: string, schema: S, te
   return checkedBody(schema, value, name) as z.output<S>;
 }
 
-/** A whole number from 0; null if it is left out. @throws ValidationError */
+/** A whole number from 0; null if missing. @throws ValidationError */
 export function wholeNumber(given: URLSearchParams, name: string): number | null {
   const text = given.get(name) ?? '';
   if (text === '') return null;

@@ -1,19 +1,19 @@
 import type { ContractorDetail } from '@crs/store';
 
-/** A value of a property, as the protocol writes it. */
+/** A property's value in the protocol's format. */
 export type PropertyValue =
   | { readonly str: string }
-  /** A moment in ISO 8601. */
+  /** A time in ISO 8601. */
   | { readonly date: string };
 
-/** What contractors have, and what queries may say of them. */
+/** Properties of contractors, and what queries may contain about them. */
 export interface ContractorProperty {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** True if a query may give it, so that it is compared. */
+  /** True if queries may contain it for comparison. */
   readonly isCompared: boolean;
-  /** Its values of a contractor; null for one that only queries have. */
+  /** A contractor's values; null for a property that exists only in queries. */
   readonly valuesOf: ((contractor: ContractorDetail) => readonly PropertyValue[]) | null;
 }
 
@@ -73,5 +73,5 @@ export const contractorProperties: readonly ContractorProperty[] = [
   property('source', 'Source', 'Feed name.', (c) => str(c.source)),
 ];
 
-/** A type of the protocol. All entities are contractors. */
+/** A type in the protocol. All entities are contractors. */
 export const contractorType = { id: 'contractor', name: 'Contractor' } as const;

@@ -9,12 +9,12 @@ const valueSchema = z.union([
   z.string(),
   z.number(),
   z.boolean(),
-  /** A value that was reconciled itself. */
+  /** A value that was itself reconciled. */
   z.object({ id: z.string(), name: z.string().nullish() }),
 ]);
 type GivenValue = z.infer<typeof valueSchema>;
 
-/** A query may be null or a number, as cells of a table are: one such cell must not refuse the whole batch. */
+/** A query may be null or a number, like the cells of a table: a single such cell must not fail the whole batch. */
 const querySchema = z.preprocess(
   (query) => query ?? {},
   z.object({
@@ -33,7 +33,7 @@ const querySchema = z.preprocess(
 );
 export type ReconciliationQuery = z.infer<typeof querySchema>;
 
-/** Queries by the ids that come back with their results. */
+/** Queries by the ids that are returned with their results. */
 export const queryBatchSchema = z
   .record(z.string(), querySchema)
   .refine((batch) => Object.keys(batch).length <= MOST_QUERIES, {
@@ -47,8 +47,8 @@ const LONGEST = 300;
 const compared = contractorProperties.filter(({ isCompared }) => isCompared).map(({ id }) => id);
 
 /**
- * The list row that a query asks to match. Of several values of a property the first counts; a date that is none is left out.
- * @param name the query's text where it names a contractor
+ * The list row for a query. The first of several values of a property counts; an invalid date is ignored.
+ * @param name the query's text if it names a contractor
  * @throws ValidationError for a property that is not compared
  */
 export function rowOfQuery(id: string, { properties }: ReconciliationQuery, name: string | null): ListRow {
@@ -60,7 +60,7 @@ export function rowOfQuery(id: string, { properties }: ReconciliationQuery, name
     const value = (Array.isArray(v) ? v : [v]).map(textOf).find((text) => text !== '');
     if (value !== undefined) given[column] ??= value.slice(0, LONGEST);
   }
-  // Clients write a moment where a cell holds a date.
+  // Clients write a time if a cell contains a date.
   const day = /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(given.date ?? '')?.[0] ?? null;
   return listRowSchema.parse({ ...given, date: day });
 }

@@ -31,10 +31,10 @@ import {
 
 type ReconciliationDeps = ApiDeps & { readonly servers: ReadServers };
 
-/** The path of a service; its parts are below it. */
+/** The path of a service; the paths of its parts begin with it. */
 const SERVICE = '/reconcile/:token';
 
-/** A request that was let in. */
+/** An authorized request. */
 interface Admitted {
   readonly token: string;
   readonly key: UsableKey;

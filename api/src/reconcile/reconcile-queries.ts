@@ -5,20 +5,20 @@ import type { ListMatching } from '../deps.js';
 import { candidatesOf, namedById, type Result } from './candidates.js';
 import { type QueryBatch, type ReconciliationQuery, rowOfQuery } from './query-batch.js';
 
-/** Candidates of a query that does not say how many, and the most of one that does. */
+/** Default number of candidates for a query, and the maximum it may ask for. */
 const CANDIDATES = { usual: 5, most: 10 };
 
 /** A word with a digit: a license number or an id rather than a name. */
 const NUMBER = /^\S*\d\S*$/;
-/** An id of a contractor. */
+/** A contractor's id. */
 const ID = /^\d{1,16}$/;
 
 export const contractorId = (text: string): number | null => (ID.test(text) ? Number(text) : null);
 
-/** A batch as it is matched. */
+/** A batch to be matched. */
 export interface ReadBatch {
   readonly queries: readonly ReadQuery[];
-  /** Those that name somebody, which are matched. */
+  /** Queries that name somebody, which are matched. */
   readonly rows: number;
 }
 
@@ -26,12 +26,12 @@ interface ReadQuery {
   readonly id: string;
   readonly limit: number;
   readonly row: ListRow;
-  /** The contractor that the query names by its id. */
+  /** The contractor that the query identifies by its id. */
   readonly named: Result['result'][number] | null;
 }
 
 /**
- * Reads the queries of a batch. A text that is a contractor's id or license number names it by that.
+ * Parses a batch of queries. A text that is a contractor's id or license number identifies it.
  * @throws ValidationError
  */
 export async function readQueries(pool: pg.Pool, batch: QueryBatch): Promise<ReadBatch> {
@@ -60,7 +60,7 @@ const textOf = ({ query }: ReconciliationQuery): string => (query ?? '').trim();
 
 const isMatched = ({ named, row }: ReadQuery): boolean => named === null && problemOf(row) === null;
 
-/** The results of queries, in their order. */
+/** The results of queries, in order. */
 export async function reconcile(
   { queries }: ReadBatch,
   lists: ListMatching,

@@ -26,19 +26,19 @@ export const proposedPropertiesSchema = z.strictObject({
   limit: z.number().optional(),
 });
 
-/** Contractors that are suggested at once. */
+/** Number of contractors suggested at once. */
 const SUGGESTIONS = 10;
-/** A caller asks for more with `cursor`; nobody looks further down a list of suggestions. */
+/** A caller gets more with `cursor`; nobody looks further down a list of suggestions. */
 const MOST_SKIPPED = 200;
-/** Shorter texts are too few letters to have typing errors. */
+/** Shorter texts have too few letters for typos. */
 const SHORTEST_MISTYPED = 4;
 
-/** The signals of a name that agrees, so that a misspelled one finds whom it means. */
+/** The signals for an agreeing name, so that a misspelled one finds the right contractor. */
 const nameSignals = new Set<string>(['name_exact', 'name_strong', 'name_partial', 'name_fuzzy', 'person']);
 
 /**
- * Contractors that somebody begins to type; where few begin so, also those that a name with typing errors may mean: rare words
- * are read by the matcher, and where it finds none, common ones by their spelling.
+ * Contractors whose name or number begins with the typed text; if there are few, also those that a name with typos may
+ * mean: the matcher interprets rare words, and if it finds none, common ones are compared by spelling.
  */
 export async function suggestEntities(
   prefix: string,
@@ -88,17 +88,17 @@ const describeProperty = ({ id, name, description }: z.infer<typeof propertySche
   description,
 });
 
-/** Properties whose id, name or a word of the name begins with a text; all for no text. */
+/** Properties whose id, name, or a word in the name begins with a text; all for an empty text. */
 export const suggestProperties = (prefix: string): z.infer<typeof suggestedPropertiesSchema> => ({
   result: contractorProperties.filter(({ id, name }) => begins(prefix, id, name)).map(describeProperty),
 });
 
-/** The type, where it begins with a text. */
+/** The type, if it begins with a text. */
 export const suggestTypes = (prefix: string): z.infer<typeof suggestedTypesSchema> => ({
   result: [contractorType].filter(({ id, name }) => begins(prefix, id, name)),
 });
 
-/** The properties that a data extension gives. */
+/** The properties available in a data extension. */
 export function proposeProperties(
   type: string,
   limit: number | null,

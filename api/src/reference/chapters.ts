@@ -1,4 +1,4 @@
-/** Which page of the reference tells of an endpoint and of a record. */
+/** Which page of the reference describes an endpoint or a record. */
 import { groupBy } from './group-by.js';
 import {
   type OpenApiDocument,
@@ -10,7 +10,7 @@ import {
   schemasOf,
 } from './openapi-document.js';
 
-/** A page of endpoints, and one of the records that they answer with. */
+/** A page of endpoints, and one of the records in their responses. */
 export interface Chapter {
   readonly title: string;
   readonly description: string;
@@ -24,7 +24,7 @@ export interface Chapter {
 /** The address of a record in the reference. */
 export type RecordHref = (name: string) => string;
 
-/** Paths below that of a license have a page of their own: they are many. */
+/** Paths below that of a license have their own page, since there are many. */
 const OF_A_LICENSE = 'Records of a license';
 
 /** The pages of endpoints, in the order of their groups. */
@@ -38,7 +38,7 @@ export function chaptersOf(document: OpenApiDocument): Chapter[] {
   );
   const named = new Map(
     [...groups].map(([title, operations]) => {
-      // What is sent to webhooks stands beside what sets them up.
+      // Messages to webhooks are described beside the endpoints that set them up.
       const described = title === 'Webhooks' ? [operations, document.webhooks] : operations;
       return [title, namesIn(described, schemas)] as const;
     }),
@@ -60,7 +60,7 @@ export function chaptersOf(document: OpenApiDocument): Chapter[] {
   });
 }
 
-/** The schemas that are named in a value, and in these in turn. */
+/** The schemas named in a value, and recursively in those schemas. */
 function namesIn(value: unknown, schemas: Schemas, found = new Set<string>()): string[] {
   for (const [reference] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/[^"]+"/g)) {
     const name = recordName({ $ref: JSON.parse(reference) });
@@ -71,7 +71,7 @@ function namesIn(value: unknown, schemas: Schemas, found = new Set<string>()): s
   return [...found];
 }
 
-/** Where the records of chapters are told of. */
+/** Where the records of chapters are described. */
 export function recordHrefOf(chapters: readonly Chapter[]): RecordHref {
   const pages = new Map(
     chapters.flatMap(({ path, records }) => records.map(([name]) => [name, `${path}/records`] as const)),

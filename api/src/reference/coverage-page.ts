@@ -6,11 +6,11 @@ import { docsPage } from './docs-page.js';
 const percent = (share: number | null): string => (share === null ? '' : `${(share * 100).toFixed(1)}%`);
 const dayOf = (moment: string | null): string => moment?.slice(0, 10) ?? '';
 
-/** A link where the address is one of the web; a source may also be a file. */
+/** A link if the address is on the web; a source may also be a file. */
 const linked = (url: string | null, label: string): Content =>
   url !== null && /^https?:/.test(url) ? html`<a href="${url}">${label}</a>` : label;
 
-/** A page of what is covered, for people. */
+/** A page about coverage, for people. */
 export function coveragePage(feeds: readonly FeedCoverage[], now: number): string {
   const shown = withFreshness(feeds, now);
   const records = shown.reduce((sum, one) => sum + one.records, 0);

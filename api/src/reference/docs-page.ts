@@ -23,5 +23,5 @@ interface DocsPage {
   readonly style?: Html;
 }
 
-/** A page for people who write programs: with the head of the site, and the way back. */
+/** A page for programmers, with the site's header and a way back. */
 export const docsPage = (options: DocsPage): string => page({ style: referenceStyle, ...options, site });

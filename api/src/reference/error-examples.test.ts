@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const badKey = { headers: { Authorization: `Bearer sk_live_${'0'.repeat(64)}` } };
 
-/** Requests that raise the errors that the examples show. */
+/** Requests that cause the errors in the examples. */
 const requests: readonly (readonly [code: ErrorCode, path: string, init: RequestInit])[] = [
   ['validation.required', '/v1/permits/address', {}],
   ['validation.out_of_range', '/v1/osha/search?pageSize=500', {}],

@@ -153,7 +153,7 @@ export const errorExamples: Readonly<Record<ErrorCode, ApiError>> = {
   bad_request: new ApiError('bad_request', 'The URL and headers are too long.'),
 };
 
-/** A shape of error bodies: how to write it, and its schema. */
+/** A format of error bodies: how to write it, and its schema. */
 export interface ErrorShape {
   readonly schema: z.ZodType;
   write(error: ApiError): { readonly status: number; readonly code: string; readonly body: unknown };

@@ -23,7 +23,7 @@ export const generalCodes: readonly ErrorCode[] = [
   'upstream.timeout',
 ];
 
-/** What tells the codes of an endpoint. */
+/** What determines an endpoint's codes. */
 type Declared = Pick<Route, 'params' | 'query' | 'errors'>;
 
 /** All codes of an endpoint. */
@@ -53,7 +53,9 @@ export function errorResponses(route: Declared, shape: ErrorShape, registry: Ope
   );
 }
 
-/** The component name of a status: `MethodNotAllowed`. Accounts have conflicts of their own, and cursors of lists expire. */
+/**
+ * The component name for a status: `MethodNotAllowed`. Accounts have their own conflicts, and cursors of lists expire.
+ */
 function nameOf(status: number, group: readonly Written[]): string {
   if (group.some(({ name }) => name === 'account.conflict')) return 'AccountConflict';
   if (group.some(({ name }) => name === 'cursor.expired')) return 'CursorExpired';

@@ -4,7 +4,7 @@ import { docsPage } from './docs-page.js';
 import { detailedShape, errorExamples } from './error-examples.js';
 import { jsonBlock, prose } from './prose.js';
 
-/** The error reference: one section a code, whose anchor is the code. */
+/** The error reference: one section per code, whose anchor is the code. */
 export function errorsPage(): string {
   const codes = Object.entries(errorCodes);
   const overview = table(

@@ -1,8 +1,8 @@
 import { recordName, type Schema, type Schemas } from './openapi-document.js';
 
 /**
- * An example of a schema, made from the examples of its fields.
- * @throws Error when a field has none, so that the server does not start
+ * An example for a schema, made from the examples of its fields.
+ * @throws Error if a field has none, so that the server does not start
  */
 export function exampleOf(schema: Schema, schemas: Schemas): unknown {
   const { $ref, examples, items, properties } = schema;

@@ -5,7 +5,7 @@ import { generalCodes } from './error-responses.js';
 import { contactSentence, KEYS_PATH, type KeyHelp, keyHelp } from './key-help.js';
 import { codeBlock, prose } from './prose.js';
 
-/** What is said once for all endpoints. */
+/** Text that applies to all endpoints. */
 export const EVERYWHERE = html`Every endpoint needs a <a href="/docs#keys">key</a>, counts toward its <a href="/docs#limits">limits</a>, and can return the <a href="/docs#errors">general errors</a>.`;
 
 const FIRST_ADDRESS = `${EXAMPLE_HOST}/v1/licenses/search?q=northside`;
@@ -21,7 +21,7 @@ headers = {"Authorization": f"Bearer {os.environ['API_KEY']}"}
 print(requests.get("${FIRST_ADDRESS}", headers=headers).json())`,
 } as const;
 
-/** What the API is, how to begin, and what all endpoints have in common. */
+/** What the API is, how to start, and what all endpoints have in common. */
 export function introduction(help: KeyHelp): Html {
   const tiers = Object.entries(accountTiers).map(([tier, limits]) => [
     tier,

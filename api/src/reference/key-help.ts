@@ -2,15 +2,15 @@ import { type Html, html } from '@crs/html';
 
 export const KEYS_PATH = '/docs/keys';
 
-/** How people get a key here. */
+/** How people get a key. */
 export interface KeyHelp {
-  /** An address of mail or of the web where people ask for a key; null for none. */
+  /** An email or web address where people can ask for a key; null for none. */
   readonly contact: string | null;
-  /** True if `/docs/keys` gives a free key to everybody. */
+  /** True if `/docs/keys` gives everybody a free key. */
   readonly selfService: boolean;
 }
 
-/** True for an address of mail, false for one of the web. */
+/** True for an email address, false for a web address. */
 export const isMail = (contact: string): boolean => contact.includes('@') && !/^https?:/.test(contact);
 
 /** Whom to ask, in a sentence. */

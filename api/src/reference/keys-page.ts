@@ -1,16 +1,16 @@
-/** The page on which people get a key: a free one at once where the operator allows it, otherwise whom to ask. */
+/** The page for getting a key: a free one at once if the operator allows it, otherwise whom to ask. */
 import { type Content, html } from '@crs/html';
 import { accountTiers } from '@crs/store';
 import { docsPage } from './docs-page.js';
 import { contactSentence, KEYS_PATH, type KeyHelp } from './key-help.js';
 import { codeBlock } from './prose.js';
 
-/** Longest name that somebody gives for a key. */
+/** Maximum length of a key's name. */
 export const LONGEST_NAME = 100;
 
-/** What the page tells beside the form. */
+/** What the page shows beside the form. */
 export interface KeysPageState {
-  /** Why no key was made. */
+  /** Why no key was created. */
   readonly problem?: string;
   /** What was typed. */
   readonly name?: string;

@@ -92,7 +92,7 @@ function otherForms(route: Route): Readonly<Record<string, { schema: object }>> 
   return Object.fromEntries(formatsOf(route).map((type) => [type, forms[type] ?? { schema: {} }]));
 }
 
-/** GeoJSON (RFC 7946) of a page, with its position. */
+/** GeoJSON (RFC 7946) for a page, with its position. */
 const featuresSchema: SchemaObject = {
   type: 'object',
   required: ['type', 'features', 'page', 'pageSize', 'totalCount'],
@@ -154,7 +154,7 @@ function registerFile(route: FileRoute, registry: OpenAPIRegistry, errors: objec
   });
 }
 
-/** The errors of an endpoint with a body beside those of its parameters. */
+/** An endpoint's errors because of its body, in addition to those of its parameters. */
 const postErrors = ({ query, errors = [] }: PostRoute) => ({
   params: z.object({}),
   query,
@@ -191,7 +191,7 @@ function registerPost(route: PostRoute, registry: OpenAPIRegistry, errors: objec
   });
 }
 
-/** The errors of an endpoint of an account beside those of its parameters. */
+/** An account endpoint's errors, in addition to those of its parameters. */
 const accountErrors = ({ params, query, body, errors = [] }: AccountRoute) => ({
   params,
   query,

@@ -6,7 +6,7 @@ import { jsonBlock, prose } from './prose.js';
 import { requestExamples } from './request-examples.js';
 import { typeText } from './schema-text.js';
 
-/** One endpoint: parameters, an example request and its answer, and the errors that not every endpoint has. */
+/** One endpoint: parameters, an example request with its response, and the errors that not every endpoint has. */
 export function operationSection({ path, method, operation }: PathOperation, hrefOf: RecordHref): Html {
   const { operationId, summary, description, parameters = [], responses } = operation;
   const { 200: read, 201: made, 204: done, 304: _unchanged, ...errors } = responses;
@@ -35,13 +35,15 @@ function parameterTable(parameters: readonly Parameter[], hrefOf: RecordHref): H
   );
 }
 
-/** Parameters that lists and records have in common, which the start page tells of. */
+/** Parameters that lists and records have in common, which the start page describes. */
 const commonly: Readonly<Record<string, Html>> = {
   cursor: html`Pages through one version of the data. See <a href="/docs#paging">paging</a>.`,
   fields: html`Only these fields of each record. See <a href="/docs#paging">paging</a>.`,
 };
 
-/** Statuses with their codes, linked to the error reference; codes of every endpoint are named once, on the start page. */
+/**
+ * Statuses with their codes, linked to the error reference; codes of all endpoints are named only on the start page.
+ */
 function errorTable(errors: Readonly<Record<string, ResponseObject>>): Html | null {
   const rows = Object.entries(errors).flatMap(([status, { content }]) => {
     const codes = Object.keys(content?.['application/json']?.examples ?? {});

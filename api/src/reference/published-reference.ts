@@ -20,7 +20,7 @@ const referenceOf = (document: OpenApiDocument, help: KeyHelp): Reference => ({
   document: JSON.stringify(withContact(shareRepeated(document), help)),
 });
 
-/** The document with whom people ask; without anybody where the operator names nobody. */
+/** The document with the address for questions, or without one if the operator names nobody. */
 function withContact(document: OpenApiDocument, help: KeyHelp): OpenApiDocument {
   const { contact: _, ...info } = document.info;
   if (help.contact === null) return { ...document, info };
@@ -28,15 +28,15 @@ function withContact(document: OpenApiDocument, help: KeyHelp): OpenApiDocument 
   return { ...document, info: { ...info, contact: { name: 'The operator of this service', ...address } } };
 }
 
-/** The reference, whose examples name the host that was asked and records that are served. */
+/** The reference, whose examples contain the requested host and served records. */
 export class PublishedReference {
   /** The paths of its pages. */
   readonly paths: readonly string[];
-  /** The reference without records, once somebody asked for it. */
+  /** The reference without records, once it has been requested. */
   #plain: Reference | undefined;
-  /** What is served: at first without records. */
+  /** What is served: initially without records. */
   #served: Promise<Reference> | undefined;
-  /** The version of the data that the examples are of. */
+  /** The data version of the examples. */
   #version: number | null = null;
 
   constructor(
@@ -50,7 +50,7 @@ export class PublishedReference {
   }
 
   /**
-   * A page for callers of this host. While the database is away the examples are those from before.
+   * A page for callers of this host. While the database is unavailable, its examples are the previous ones.
    * @param origin `https://records.example.com`
    */
   async page(path: string, origin: string): Promise<string> {
@@ -63,8 +63,8 @@ export class PublishedReference {
   }
 
   /**
-   * What is served now. It is made anew once for each version of the data, and all callers wait for it: the examples of the version
-   * before may name who is withheld in this one.
+   * What is served now. It is built once per data version, and all callers wait for it, because the previous version's
+   * examples may name somebody withheld in this one.
    */
   async #reference(): Promise<Reference> {
     try {
@@ -79,7 +79,10 @@ export class PublishedReference {
     return this.#served ?? this.#withoutRecords();
   }
 
-  /** The reference with examples of served records; without them where they cannot be read, and the next caller tries again. */
+  /**
+   * The reference with examples from served records; without them if they cannot be read, in which case the next caller
+   * tries again.
+   */
   async #make(): Promise<Reference> {
     try {
       const records = await readExampleRecords(this.pool);

@@ -3,7 +3,7 @@ import { MOST_QUERIES } from '../reconcile/manifest.js';
 import { contractorProperties } from '../reconcile/properties.js';
 import { codeBlock } from './prose.js';
 
-/** The service that OpenRefine speaks with. It is no REST endpoint, so the OpenAPI document leaves it out. */
+/** The service for OpenRefine. It is not a REST endpoint, so the OpenAPI document leaves it out. */
 export function reconciliationSection(): Html {
   return html`<h2 id="reconciliation">Reconciliation</h2>
 <p>The W3C Reconciliation Service API 0.2, for OpenRefine and other clients that need only a URL. The operator creates a token for a key. The URL ends with <code>/reconcile/TOKEN</code>, and anyone who has it uses the limits of the key. Each query and each contractor in a data extension counts as a list row.</p>

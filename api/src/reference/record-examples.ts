@@ -8,18 +8,18 @@ import {
 } from './openapi-document.js';
 import { askedIn } from './request-examples.js';
 
-/** Asks an endpoint within this process, as `PageServices.asking` gives it. */
+/** Sends a request to an endpoint within this process, like `PageServices.asking`. */
 type Ask = (path: string, values: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 type Values = Readonly<Record<string, string | number | null>>;
 
-/** Endpoints whose answer depends on an account, or on files. */
+/** Endpoints whose response depends on an account or on files. */
 const isAsked = ({ path, method }: PathOperation): boolean =>
   method === 'get' && !/^\/v1\/(watch-lists|webhooks|usage|exports\/)/.test(path);
 
 /**
- * The document with examples that find records which are served: of those that may do, the first that the endpoint itself
- * answers with a record. So an example never names what is withheld.
+ * The document with examples that find served records: of the possible ones, the first for which the endpoint itself
+ * returns a record. So an example never contains anything withheld.
  */
 export async function withRecordExamples(
   document: OpenApiDocument,
@@ -43,7 +43,7 @@ export async function withRecordExamples(
   return copy;
 }
 
-/** The records whose text is not withheld in part: a word for what is withheld is no example. */
+/** The records without withheld text, since a placeholder is not a good example. */
 function withoutWithheld(records: ExampleRecords): ExampleRecords {
   const isWhole = (record: object | null): boolean =>
     Object.values(record ?? {}).every((value) => !String(value).includes(WITHHELD));
@@ -55,7 +55,7 @@ function withoutWithheld(records: ExampleRecords): ExampleRecords {
   return { ...Object.fromEntries(kept), licenses: licenses.filter(isWhole) } as ExampleRecords;
 }
 
-/** A file that may be loaded; no values where there is none. */
+/** A file that may be loaded; no values if there is none. */
 async function newestFile(ask: Ask): Promise<Values> {
   const { data } = (await ask('/v1/exports', {})) as {
     data: readonly { version: number; files: readonly { name: string }[] }[];
@@ -64,7 +64,7 @@ async function newestFile(ask: Ask): Promise<Values> {
   return { version: newest?.version ?? null, file: newest?.files[0]?.name ?? null };
 }
 
-/** An example of a body that names records which are served. */
+/** An example of a body with served records. */
 function withRecords(example: unknown, { licenses: [license], firmId }: ExampleRecords): unknown {
   if (license === undefined || typeof example !== 'object' || example === null) return example;
   const { licenseNumber, state, name, city } = license;
@@ -77,7 +77,7 @@ function withRecords(example: unknown, { licenses: [license], firmId }: ExampleR
   };
 }
 
-/** The first values with which the example of an endpoint finds a record; undefined if none does. */
+/** The first values for which an endpoint's example finds a record; undefined if there are none. */
 async function firstThatFinds(
   { path, operation }: PathOperation,
   candidates: readonly Values[],
@@ -93,7 +93,7 @@ async function firstThatFinds(
     try {
       if (!isEmpty(await ask(path, { ...Object.fromEntries(given), ...onePage }))) return values;
     } catch (error) {
-      // An endpoint's own answer, such as 404 and 409: it is no example. Anything else is a fault.
+      // An endpoint's own error, such as 404 and 409, is not an example. Anything else is a fault.
       if (!(error instanceof ApiError)) throw error;
     }
   }
@@ -107,7 +107,7 @@ function isEmpty(answer: unknown): boolean {
   return totalCount === 0 || (Array.isArray(list) && list.length === 0);
 }
 
-/** What may be asked for with the parameters of a path, the likeliest first. */
+/** Possible requests with the parameters of a path, likeliest first. */
 function candidatesOf(path: string, records: ExampleRecords): Values[] {
   const { licenses, permit, unlicensed, inspection, order, action, firmId } = records;
   if (path.includes('{licenseNumber}'))

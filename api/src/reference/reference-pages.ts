@@ -1,4 +1,6 @@
-/** The pages of the reference: a start page, and two for each group of endpoints, made of the OpenAPI document. */
+/**
+ * The pages of the reference: a start page, and two for each group of endpoints, generated from the OpenAPI document.
+ */
 import { type Content, type ContentsGroup, type Html, html, table } from '@crs/html';
 import { type Chapter, chaptersOf, type RecordHref, recordHrefOf } from './chapters.js';
 import { docsPage } from './docs-page.js';
@@ -11,7 +13,7 @@ import { reconciliationSection } from './reconciliation-section.js';
 import { SCRIPT_PATH } from './reference-files.js';
 import { fieldRows } from './schema-text.js';
 
-/** What makes a page, by its path. */
+/** Renderers of pages, by path. */
 type Makers = readonly (readonly [path: string, make: () => string])[];
 
 function makersOf(document: OpenApiDocument, help: KeyHelp): Makers {
@@ -44,7 +46,7 @@ export const referencePages = (document: OpenApiDocument, help: KeyHelp): Readon
 export const referencePaths = (document: OpenApiDocument, help: KeyHelp): readonly string[] =>
   makersOf(document, help).map(([path]) => path);
 
-/** The menu: what this page holds, and every other page. */
+/** The menu: the contents of this page, and all other pages. */
 function contentsOf(chapters: readonly Chapter[], own: readonly ContentsGroup[]): ContentsGroup[] {
   return [
     ...own,
@@ -73,7 +75,7 @@ const methodAndPath = ({ path, method }: PathOperation): Html =>
   html`<code>${method === 'get' ? '' : `${method.toUpperCase()} `}${path}</code>`;
 
 /**
- * What the API is, how to begin, and where each endpoint and record is told of. The lists keep the anchors of the time when
+ * What the API is, how to start, and where each endpoint and record is described. The lists keep the anchors from when
  * the reference was one page.
  */
 function startPage(

@@ -3,24 +3,24 @@ import { EXAMPLE_HOST } from './error-examples.js';
 import type { Operation, Parameter, PathOperation } from './openapi-document.js';
 import { codeBlock } from './prose.js';
 
-/** What an example asks: the required parameters, or else the first one, with their examples. */
+/** The parameters of an example: the required ones, or else the first one, with their examples. */
 interface ExampleRequest {
   readonly method: string;
   readonly path: string;
   readonly inPath: readonly Parameter[];
   readonly inQuery: readonly Parameter[];
   readonly body: unknown;
-  /** True if a part of a file may be asked for. */
+  /** True if a range of a file may be requested. */
   readonly isFile: boolean;
 }
 
-/** The parameters that an example has. */
+/** The parameters in the example. */
 export function askedIn(parameters: readonly Parameter[]): Pick<ExampleRequest, 'inPath' | 'inQuery'> {
   const query = parameters.filter((parameter) => parameter.in === 'query');
   const required = query.filter((parameter) => parameter.required);
   return {
     inPath: parameters.filter((parameter) => parameter.in === 'path'),
-    // Every endpoint has `fields`: it tells little of one.
+    // Every endpoint has `fields`, so it says little about one.
     inQuery: required.length > 0 ? required : query.filter(({ name }) => name !== 'fields').slice(0, 1),
   };
 }
@@ -36,7 +36,7 @@ const exampleOf = ({ path, method, operation }: PathOperation): ExampleRequest =
   };
 };
 
-/** An example of a request in the languages of callers. */
+/** An example request in callers' languages. */
 export function requestExamples(operation: PathOperation): Html {
   const example = exampleOf(operation);
   const languages = {
@@ -62,10 +62,10 @@ export function exampleUrl({
   return `${filled}${inQuery.map((one, i) => `${i === 0 ? '?' : '&'}${one.name}=${encoded(one)}`).join('')}`;
 }
 
-/** As a command of the shell. */
+/** As a shell command. */
 function curlCall(example: ExampleRequest): string {
   const { method, body } = example;
-  // Of itself curl sends GET, and POST with a body.
+  // By default curl sends GET, and POST with a body.
   const implied = body === undefined ? 'GET' : 'POST';
   const sent = method === implied ? '' : `-X ${method} `;
   const call = `curl ${sent}-H "Authorization: Bearer $API_KEY" \\\n  "${EXAMPLE_HOST}${exampleUrl(example)}"`;
@@ -74,7 +74,7 @@ function curlCall(example: ExampleRequest): string {
     : `${call} \\\n  --json '${JSON.stringify(body).replaceAll("'", "'\\''")}'`;
 }
 
-/** With the client where it reads, otherwise with `fetch`. */
+/** With the client for reading, otherwise with `fetch`. */
 export function typeScriptCall(example: ExampleRequest): string {
   const { method, path, inPath, inQuery, body, isFile } = example;
   if (method === 'GET' && !isFile) {
@@ -106,7 +106,7 @@ const quoted = (value: unknown): string =>
     ? `'${JSON.stringify(value).slice(1, -1).replaceAll(/\\"/g, '"').replaceAll("'", "\\'")}'`
     : JSON.stringify(value);
 
-/** With requests, the library that most know. */
+/** With requests, the best-known library. */
 function pythonCall({ method, path, inPath, inQuery, body }: ExampleRequest): string {
   const url = `${EXAMPLE_HOST}${exampleUrl({ path, inPath, inQuery: [] })}`;
   const query = inQuery.map(({ name, example }) => `${JSON.stringify(name)}: ${pythonValue(example)}`);
@@ -126,7 +126,7 @@ ${lines.map((line) => `    ${line},`).join('\n')}
 print(answer.status_code, answer.text)`;
 }
 
-/** A value in Python. A boolean of a query is written as in a URL. */
+/** A value in Python. A boolean in a query is written as in a URL. */
 function pythonValue(value: unknown): string {
   if (typeof value === 'boolean') return JSON.stringify(String(value));
   return JSON.stringify(value);

@@ -22,7 +22,7 @@ export interface Rewritten {
   };
 }
 
-/** How often each value stands, by its JSON, in the order of the first. */
+/** The number of occurrences of each value, by its JSON, in the order of the first. */
 export function countEach<T>(values: readonly T[]): ReadonlyMap<string, { first: T; count: number }> {
   const counts = new Map<string, { first: T; count: number }>();
   for (const value of values) {
@@ -34,7 +34,7 @@ export function countEach<T>(values: readonly T[]): ReadonlyMap<string, { first:
   return counts;
 }
 
-/** The name, or where something else has it, the name with a number. */
+/** The name, or the name with a number if it is already in use. */
 export function unusedName(name: string, used: Readonly<Record<string, unknown>>, number = 1): string {
   const one = number === 1 ? name : `${name}.${number}`;
   return used[one] === undefined ? one : unusedName(name, used, number + 1);

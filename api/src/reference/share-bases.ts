@@ -1,28 +1,28 @@
-/** Records with the same fields, such as pages of lists, of which a few are described otherwise. */
+/** Shares the fields of records with the same fields, such as pages of lists, even if a few descriptions differ. */
 import { groupBy } from './group-by.js';
 import { SCHEMAS } from './openapi-document.js';
 import type { Json, Rewritten } from './rewritten-document.js';
 
 type ObjectSchema = Json & { properties: Record<string, Json> };
 
-/** What each of these records would be beside a base of what they have alike. */
+/** What each of these records would have in addition to a base with their common fields. */
 interface Split {
   readonly base: ObjectSchema;
   readonly own: readonly Json[];
 }
 
-/** Records with the same fields become a base (`ContractorPage.base`), and what is their own. */
+/** Records with the same fields become a base (`ContractorPage.base`) and their own fields. */
 export function shareBases(document: Rewritten): void {
   shareExtended(document);
   shareAlike(document);
 }
 
-/** What a record with some of its fields says of itself beside them. */
+/** A partial record's own description in addition to its fields. */
 const OPEN_RECORD = JSON.stringify({ type: 'object', additionalProperties: false });
 
 /**
- * Records that have all fields of another one and more: both refer to a base with the fields of that one. A schema that refers to
- * another forbids further fields by `unevaluatedProperties` (JSON Schema 2020-12, 11.3).
+ * Records that have all fields of another one and more: both refer to a base with the latter's fields. A schema that
+ * refers to another forbids further fields by `unevaluatedProperties` (JSON Schema 2020-12, 11.3).
  */
 function shareExtended({ components: { schemas } }: Rewritten): void {
   const records = Object.entries(schemas)
@@ -61,7 +61,7 @@ function shareExtended({ components: { schemas } }: Rewritten): void {
   }
 }
 
-/** Bytes of fields that are worth a base of their own. */
+/** Minimum size in bytes of fields that are worth their own base. */
 const LEAST_SHARED = 500;
 
 function shareAlike({ components: { schemas }, paths }: Rewritten): void {
@@ -104,7 +104,7 @@ function split(all: readonly ObjectSchema[], $ref: string): Split {
   };
 }
 
-/** The object schemas within a value, the outer ones first. */
+/** The object schemas within a value, outer ones first. */
 function objectsIn(value: unknown): ObjectSchema[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(objectsIn);

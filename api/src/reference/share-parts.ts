@@ -1,11 +1,11 @@
-/** Schemas that several fields or parameters have alike, described once. */
+/** Describes schemas once that several fields or parameters have in common. */
 import { SCHEMAS } from './openapi-document.js';
 import { countEach, type Json, type Rewritten, unusedName } from './rewritten-document.js';
 
-/** What a component costs beside its schema: its own name and signs. */
+/** The size of a component in addition to its schema: its name and punctuation. */
 const OVERHEAD = 8;
 
-/** Where the schema of a field or a parameter stands. */
+/** The location of a field's or parameter's schema. */
 interface Place {
   readonly name: string;
   readonly holder: Record<string, Json>;
@@ -46,7 +46,7 @@ function shareWhere(
   }
 }
 
-/** The schema of every field and every parameter within a value, the outer ones first. */
+/** The schemas of all fields and parameters within a value, outer ones first. */
 function placesIn(value: unknown): Place[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(placesIn);

@@ -1,4 +1,4 @@
-/** Records with some of their fields, as `fields` picks them, described beside the whole records. */
+/** Describes partial records, as selected with `fields`, by reference to whole records. */
 import { recordName, SCHEMAS } from './openapi-document.js';
 import type { Json, Rewritten } from './rewritten-document.js';
 
@@ -19,14 +19,14 @@ export function sharePicked({ paths, components: { schemas } }: Rewritten): void
   }
 }
 
-/** The description of an answer whose records have some of their fields. */
+/** The description of a response with partial records. */
 function pickedOf(whole: Json, some: Json, schemas: Rewritten['components']['schemas']): Json {
   if (isObject(whole.items) && isObject(some.items))
     return { ...some, items: pickedOf(whole.items, some.items, schemas) };
   const name = recordName(whole as { $ref?: string });
   const record = schemas[name];
   if (record === undefined || !isObject(some.properties)) return some;
-  // A page of records has all of its own fields; only those of its records are picked.
+  // A page of records has all its own fields; only those of its records are selected.
   if (some.required !== undefined) {
     const fields = record.properties as Record<string, Json>;
     const properties = Object.entries(some.properties as Record<string, Json>).map(([field, schema]) => {

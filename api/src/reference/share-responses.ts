@@ -1,4 +1,4 @@
-/** Responses of several operations, described once. */
+/** Describes responses once that several operations have in common. */
 import {
   countEach,
   type Json,
@@ -10,7 +10,7 @@ import {
 const RESPONSES = '#/components/responses/';
 type Responses = Rewritten['components']['responses'];
 
-/** Responses of several operations, named by their status, where that is shorter. */
+/** Responses of several operations, named by their status, if that is shorter. */
 export function shareResponses(operations: readonly SharedOperation[], components: Responses): void {
   const uses = operations.flatMap(({ responses }) =>
     Object.entries(responses).map(([status, response]) => ({ status, response })),

@@ -1,4 +1,4 @@
-/** What is sent to webhooks, for the OpenAPI document. */
+/** Messages to webhooks, for the OpenAPI document. */
 import type { OpenAPIRegistry, RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { tierSchema } from '@crs/domain';
 import { type EventType, eventTypes, TEST_TYPE } from '@crs/store';
@@ -17,7 +17,7 @@ const status = (example: string) =>
     .nullable()
     .meta({ examples: [example] });
 
-/** What each type tells, and its data. */
+/** The meaning of each type, and its data. */
 const messages = {
   'license.status_changed': {
     summary: 'License status changed',
@@ -65,7 +65,7 @@ const summaryData = z
 
 const moment = z.string().meta({ format: 'date-time', examples: ['2026-03-01T02:03:04Z'] });
 
-/** The message of a type: the event as `/v1/events` lists it, and its time under the name of the standard. */
+/** A type's message: the event as in `/v1/events`, and its time under the standard's name. */
 const messageOf = (type: EventType) =>
   z
     .strictObject({
@@ -99,7 +99,7 @@ const headers = z.object({
 const HOW_TO_RECEIVE =
   'Verify the signature, answer within 15 seconds, then process the message. A `webhook-id` can come more than once, and messages can come out of order.';
 
-/** Describes the message of every type, and of a test, as `webhooks` of the document. */
+/** Describes the messages of all types, and of a test, as the document's `webhooks`. */
 export function registerWebhooks(registry: OpenAPIRegistry): void {
   for (const type of eventTypes)
     registry.registerWebhook(webhookOf(type, messages[type].summary, messageOf(type)));
@@ -120,7 +120,7 @@ function webhookOf(type: string, summary: string, schema: z.ZodType): RouteConfi
     path: type,
     operationId: `receive${nameOf(type)}`,
     tags: ['Webhooks'],
-    // A message carries a signature, and no key.
+    // A message has a signature and no key.
     security: [],
     summary,
     description: HOW_TO_RECEIVE,

@@ -19,7 +19,7 @@ import {
 } from '../parameters/parameter.js';
 import { count, flag, givenText } from './shared-schemas.js';
 
-/** A version of the data, or a day. */
+/** A data version or a day. */
 type Since = number | string;
 
 const since = expressionParameter<Since>(
@@ -159,7 +159,7 @@ export const getChanges = defineRoute({
   },
 });
 
-/** Where a request begins. @throws ApiError `changes.expired` if the log does not go back so far */
+/** The start of a request. @throws ApiError `changes.expired` if the log does not go back that far */
 async function startOf(
   session: ReadSession,
   since: Since | null,
@@ -185,7 +185,7 @@ async function startOf(
   return from;
 }
 
-/** The caller names a version that the data has not reached, as after a restore of a backup. */
+/** The caller names a version that the data has not reached, as after restoring a backup. */
 class AheadError extends ApiError {
   constructor(given: { field: string; received: string }, newest: number) {
     super('validation.semantic', `${given.field} is ahead of the data: the newest version is ${newest}.`, {

@@ -91,7 +91,7 @@ const coverageSchema = z
 
 const DAY = 86_400_000;
 
-/** How fresh a source is at a moment, against how often it changes. */
+/** A source's freshness at a given time, compared with how often it changes. */
 export function freshnessOf(
   {
     lastSuccessAt,
@@ -110,7 +110,7 @@ export function freshnessOf(
   return still <= Math.max(10 * interval, 90) ? 'late' : 'frozen';
 }
 
-/** Every feed with its freshness at a moment. */
+/** All feeds with their freshness at a given time. */
 export const withFreshness = (feeds: readonly FeedCoverage[], now: number) =>
   feeds.map(
     ({ fill, tiers, precision, precisionLow, precisionHigh, precisionOf, precisionByTier, ...feed }) => ({
@@ -143,7 +143,7 @@ export const getCoverage = defineRoute({
     state: textParameter({ description: 'State of sources (case-insensitive).', example: 'MN' }),
   }),
   response: z.array(coverageSchema).readonly(),
-  // A feed becomes late without a publish.
+  // A feed may become late without a publish.
   isUnversioned: () => true,
   handler: async ({ query }, { session }) => withFreshness(await listCoverage(session, query), Date.now()),
 });

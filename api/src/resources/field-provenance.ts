@@ -24,7 +24,7 @@ const fieldProvenanceSchema = z
   })
   .meta({ id: 'FieldProvenance' });
 
-/** The field that `provenance=true` adds to a record. */
+/** The field added to a record by `provenance=true`. */
 export const fieldProvenanceField = {
   fieldProvenance: z
     .array(fieldProvenanceSchema)
@@ -37,14 +37,14 @@ export const provenanceParameter = {
   provenance: booleanParameter('If true, adds the source of each field.'),
 };
 
-/** A record with where it comes from. */
+/** A record with its provenance. */
 interface SourcedRecord {
   readonly provenance: Provenance;
 }
 
 /**
- * Where the value of each field comes from; fields without a value are left out.
- * @param kindsOf how each field of the record comes about
+ * The origin of each field's value; fields without a value are left out.
+ * @param kindsOf how each field of the record is obtained
  * @param lastSeen when the source was last read
  */
 export function fieldProvenance<R extends SourcedRecord>(

@@ -12,7 +12,7 @@ export const licenseParams = z.object({
     example: 'BC100001',
   }),
 });
-/** Query parameters that pick one of the contractors with a license number. */
+/** Query parameters that distinguish contractors with the same license number. */
 export const holderParameters = {
   state: textParameter({
     description:
@@ -32,7 +32,7 @@ interface PickedHolder {
   readonly licenseType: string | null;
 }
 
-/** What `pickContractor` reads of a contractor. */
+/** What `pickContractor` needs of a contractor. */
 type Holder = Omit<ContractorIdentity, 'id' | 'licenseNumber'>;
 
 /** Error codes of `findContractor`. */
@@ -40,7 +40,7 @@ export const contractorErrors = ['not_found', 'conflict'] as const;
 
 /**
  * Finds the contractor with a license number.
- * @throws NotFoundError; ApiError `conflict` when the number means several contractors
+ * @throws NotFoundError; ApiError `conflict` if several contractors have the number
  */
 export async function findContractor(
   session: ReadSession,
@@ -51,7 +51,7 @@ export async function findContractor(
 }
 
 /**
- * The keys of the licenses that texts mean, however they are spelled; the key of a text that means none, or several, is its own.
+ * The keys of the licenses that texts mean, in any spelling; a text that means none or several has its own key.
  * @param state of the roster; null for any
  */
 export async function keysOfLicenses(
@@ -63,7 +63,7 @@ export async function keysOfLicenses(
   return licenseNumbers.map((number) => found.get(number) ?? licenseKey(number));
 }
 
-/** As `keysOfLicenses`, of one license. */
+/** Like `keysOfLicenses`, for one license. */
 export async function keyOfLicense(
   session: ReadSession,
   licenseNumber: string,
@@ -114,7 +114,10 @@ function byType<T extends Holder>(all: readonly T[], type: string): T[] {
   return [...own, ...held.filter((holder) => !own.includes(holder))];
 }
 
-/** The license types that tell contractors of one roster apart; empty if each roster has one, or types cannot tell them apart. */
+/**
+ * The license types that distinguish contractors on one roster; empty if each roster has one, or if types do not
+ * distinguish them.
+ */
 function typesApart(found: readonly Holder[]): string[] {
   const sets = (of: readonly Holder[]) =>
     distinct(of.map(({ licenseTypes }) => JSON.stringify(distinct(licenseTypes))));

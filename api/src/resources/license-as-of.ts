@@ -4,7 +4,7 @@ import { contractorStatus, day, flag, moment } from './shared-schemas.js';
 
 const reasons = ['before_first_seen', 'not_yet_issued', 'in_future', 'not_seen'] as const;
 
-/** What a roster said of a license on a day. */
+/** A license's roster entry on a given day. */
 export const asOfSchema = z
   .strictObject({
     date: z.string().meta({ format: 'date', examples: ['2026-03-01'] }),
@@ -31,9 +31,9 @@ export const asOfSchema = z
 type AsOf = z.input<typeof asOfSchema>;
 
 /**
- * The license on a day: the last form that was fetched by its end.
- * @param forms the current one first
- * @param today of the caller's clock
+ * The license on a given day: the last version fetched by its end.
+ * @param forms current one first
+ * @param today by the caller's clock
  */
 export function licenseAsOf(
   date: string,
@@ -58,7 +58,7 @@ export function licenseAsOf(
   });
   if (date > today) return unknown('in_future');
   if (originalDate !== null && date < originalDate) return unknown('not_yet_issued');
-  // Days are compared as texts: a form that was fetched during a day counts for it.
+  // Days are compared as texts: a version fetched during a day counts for that day.
   const seenBy = (moment: string | null): boolean => moment !== null && moment.slice(0, 10) <= date;
   if (!seenBy(knownFrom)) return unknown('before_first_seen');
   const form = forms.find(({ seenFrom }) => seenBy(seenFrom));

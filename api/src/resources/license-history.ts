@@ -8,7 +8,7 @@ const compared = [
   ...(['status', 'expirationDate', 'name', 'dbaName', 'personName'] as const),
   ...(['address', 'city', 'zip', 'phone'] as const),
 ] as const;
-/** Kept of every form. */
+/** Stored for every version. */
 const always: readonly string[] = ['status', 'expirationDate'];
 
 const formSchema = z

@@ -48,7 +48,7 @@ export const contractorDetailSchema = z
   })
   .meta({ id: 'ContractorDetail' });
 
-/** What narrows the list of licenses. */
+/** The filters for the list of licenses. */
 export const listFilters = {
   city: textParameter({ description: 'City (case-insensitive).', example: 'Minneapolis' }),
   licenseType: textParameter({
@@ -154,7 +154,7 @@ async function formsOf(
   return readLicenseForms(session, id);
 }
 
-/** How each field of a contractor comes about. */
+/** How each field of a contractor is obtained. */
 const contractorFieldKinds = {
   ...recordOrigins('licenses'),
   source: 'derived',

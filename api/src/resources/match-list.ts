@@ -9,10 +9,10 @@ import { booleanParameter, integerParameter } from '../parameters/parameter.js';
 import { candidateFields, evidenceFields } from './candidate-schemas.js';
 import { claimMatchFields, text } from './shared-schemas.js';
 
-/** Maximum number of rows of a request. */
+/** Maximum number of rows in a request. */
 const MOST_ROWS = 1_000;
 
-/** Maximum number of candidates of a row. */
+/** Maximum number of candidates for a row. */
 const MOST_CANDIDATES = 10;
 
 const evidenceSchema = z
@@ -43,7 +43,7 @@ const answerSchema = z
   })
   .meta({ id: 'MatchedRow' });
 
-/** The body: rows of the columns that `crs screen` knows. */
+/** The body: rows with the columns that `crs screen` knows. */
 const listSchema = z.strictObject({
   rows: z
     .array(listRowSchema)
@@ -102,7 +102,7 @@ export const matchList = definePostRoute({
   },
 });
 
-/** The values of the columns that are known; a value that cannot be used stays as it is and is refused. */
+/** The values of known columns; an invalid value is unchanged and refused. */
 function givenValues(
   row: Readonly<Record<string, string>>,
   columns: ReturnType<typeof listColumnsIn>,

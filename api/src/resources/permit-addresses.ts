@@ -31,7 +31,7 @@ const addressSchema = z
   })
   .meta({ id: 'FoundAddress' });
 
-/** Streets that are searched whole, where no house number is given. */
+/** Maximum number of streets to search completely if no house number is given. */
 const WHOLE_STREETS = 5;
 
 export const findAddresses = defineRoute({
@@ -96,7 +96,7 @@ async function nearestAddresses(
   return found;
 }
 
-/** PostgreSQL keeps house numbers as 32-bit integers. */
+/** PostgreSQL stores house numbers as 32-bit integers. */
 const isHouseNumber = (number: number): boolean => number >= 0 && number < 2_147_483_648;
 
 const rounded = (similarity: number): number => Math.round(similarity * 1_000) / 1_000;

@@ -9,7 +9,7 @@ import { candidateFields, evidenceFields } from './candidate-schemas.js';
 import { permitFields } from './permit-schemas.js';
 import { claimMatchFields, flag, givenText, text } from './shared-schemas.js';
 
-/** Maximum number of candidates of a permit. */
+/** Maximum number of candidates for a permit. */
 const MOST_CANDIDATES = 30;
 
 const partSchema = z
