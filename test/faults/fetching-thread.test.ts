@@ -40,7 +40,9 @@ describe('the thread that fetches', () => {
       '/hang': () => {},
       '/half': (_request, response) => response.writeHead(200, { 'content-length': '9' }).write('half'),
     });
-    expect((await refusal(requestText(`${origin}/hang`, options()))).message).toContain('sent nothing for 0.4 s');
+    expect((await refusal(requestText(`${origin}/hang`, options()))).message).toContain(
+      'sent nothing for 0.4 s',
+    );
     expect(await refusal(requestText(`${origin}/half`, options()))).toMatchObject({ code: 'feed.truncated' });
     const cancelling = new AbortController();
     const asked = requestText(`${origin}/hang`, options({ signal: cancelling.signal }));
