@@ -164,6 +164,16 @@ const after = await matchBatches(threads, { ...job, learn: false }, { writeBytes
   ({ gateSample }) => gateSample.answers.length,
   (error) => String(error),
 );
+await threads.rest();
+const afterRest = await matchBatches(
+  threads,
+  { ...job, learn: false },
+  { writeBytes: () => {} },
+  () => {},
+).then(
+  ({ gateSample }) => gateSample.answers.length,
+  (error) => String(error),
+);
 await threads.close();
 
 /** How many tasks of a list of twenty end before that of a single row which comes after them. */
@@ -178,6 +188,8 @@ async function endedBeforeSingle() {
       await open.run('list', inputOf(claims.slice(at * 10, at * 10 + 10)));
       tasks++;
     });
+    // Ends no thread that has a roster open.
+    await alone.rest();
     await open.run('list', inputOf(claims.slice(0, 1)), true);
     const before = tasks;
     await Promise.all(list);
@@ -208,5 +220,6 @@ process.stdout.write(
     endedBefore,
     failure,
     after,
+    afterRest,
   }),
 );

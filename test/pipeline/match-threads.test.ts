@@ -31,4 +31,7 @@ describe('matching, proving and learning on threads', () => {
     expect(found.failure).toMatch(/Error/);
     expect(found.after).toBe(found.checked);
   });
+  it('starts threads again after a rest, which ends none at work', () => {
+    expect(found.afterRest).toBe(found.checked);
+  });
 });
