@@ -83,6 +83,37 @@ const pages = {
     });
   });
 
+  it('have the first result on the first screen of a phone, and a menu that needs no script', async () => {
+    const viewport = { width: 360, height: 740 };
+    await withPage({ javaScriptEnabled: false, viewport }, async (page) => {
+      await page.goto('/search?q=northside');
+      const first = await page.locator('tbody th').first().boundingBox();
+      expect((first?.y ?? viewport.height) + (first?.height ?? 0)).toBeLessThan(viewport.height);
+      const filters = page.locator('.facets p').first();
+      expect(await filters.isVisible()).toBe(false);
+      const link = page.getByRole('navigation', { name: 'Main' }).locator('a', { hasText: 'Cities' });
+      expect(await link.isVisible()).toBe(false);
+      await page.getByText('Menu', { exact: true }).click();
+      await link.click();
+      await page.waitForURL(/\/cities$/);
+      expect(await page.locator('.main-menu [aria-current]').textContent()).toBe('Cities');
+    });
+  });
+
+  it('show menu, filters, and contents without a click on a wide screen', async () => {
+    await withPage({ viewport: { width: 1_280, height: 740 } }, async (page) => {
+      await page.goto('/search?q=northside');
+      expect(await page.locator('.facets p').first().isVisible()).toBe(true);
+      expect(await page.locator('.main-menu a').first().isVisible()).toBe(true);
+      await page.goto(pages.contractor);
+      expect(await page.locator('.tiles li').count()).toBeLessThanOrEqual(5);
+      await page.locator('#sources').scrollIntoViewIfNeeded();
+      const contents = await page.getByRole('navigation', { name: 'On this page' }).boundingBox();
+      expect(contents?.y).toBeGreaterThanOrEqual(0);
+      expect((contents?.y ?? 740) + (contents?.height ?? 0)).toBeLessThanOrEqual(740);
+    });
+  });
+
   it('take a report without scripts', async () => {
     await withPage({ javaScriptEnabled: false }, async (page) => {
       await page.goto('/cities');

@@ -2,6 +2,7 @@
  * The pages of the reference: a start page, and two for each group of endpoints, generated from the OpenAPI document.
  */
 import { type Content, type ContentsGroup, type Html, html, table } from '@crs/html';
+import { changelogPage } from './changelog-page.js';
 import { type Chapter, chaptersOf, type RecordHref, recordHrefOf } from './chapters.js';
 import { docsPage } from './docs-page.js';
 import { EVERYWHERE, introduction } from './introduction.js';
@@ -35,6 +36,7 @@ function makersOf(document: OpenApiDocument, help: KeyHelp): Makers {
           content: reconciliationSection(),
         }),
     ],
+    ['/docs/changelog', () => changelogPage(contentsOf(chapters, []))],
   ];
 }
 
@@ -59,6 +61,7 @@ function contentsOf(chapters: readonly Chapter[], own: readonly ContentsGroup[])
         { href: '/docs#filters', label: 'Filter expressions' },
         { href: '/docs/reconciliation', label: 'Reconciliation' },
         { href: '/docs/errors', label: 'Errors' },
+        { href: '/docs/changelog', label: 'Changelog' },
       ],
     },
     { heading: 'Endpoints', links: chapters.map(({ path, title }) => ({ href: path, label: title })) },
