@@ -38,6 +38,7 @@ const specified: Readonly<Record<string, string>> = {
 const others: Readonly<Record<string, string>> = {
   '/v1/permits/:id': '/v1/permits/101',
   '/v1/permits/:id/match': '/v1/permits/101/match',
+  '/v1/permits/:id/inspections': '/v1/permits/101/inspections',
   '/v1/ag-enforcement/:id': '/v1/ag-enforcement/301',
   '/v1/licenses/:licenseNumber/unlicensed': '/v1/licenses/BC100001/unlicensed?state=MN',
   '/v1/licenses/:licenseNumber/history': '/v1/licenses/BC100001/history?state=MN',

@@ -26,6 +26,7 @@ import { getContractorOsha, getInspection, getOshaStats, searchOsha } from './re
 import { findAddresses } from './resources/permit-addresses.js';
 import { getPermitBlock } from './resources/permit-block.js';
 import { getPermitCity } from './resources/permit-city.js';
+import { getPermitInspections } from './resources/permit-inspections.js';
 import { getPermitMatch } from './resources/permit-match.js';
 import { getPermitSearch } from './resources/permit-search.js';
 import {
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
   getUnlicensedPermits, //      /v1/permits/unlicensed
   getPermit, //                 /v1/permits/:id
   getPermitMatch, //            /v1/permits/:id/match
+  getPermitInspections, //      /v1/permits/:id/inspections
   getAgEnforcement, //          /v1/ag-enforcement
   getContractorAgEnforcement, // /v1/ag-enforcement/by-license/:licenseNumber
   getAgAction, //               /v1/ag-enforcement/:id

@@ -785,6 +785,9 @@ create table permit (
   contractor_claims bigint[],
   party_roles text[],
   party_names text[],
+  inspections jsonb,
+  first_inspections integer,
+  first_inspections_passed integer,
   constraint permit_pkey PRIMARY KEY (id, feed)
 ) partition by LIST (feed);
 
@@ -830,6 +833,9 @@ create table permit_before (
   contractor_claims bigint[],
   party_roles text[],
   party_names text[],
+  inspections jsonb,
+  first_inspections integer,
+  first_inspections_passed integer,
   constraint permit_before_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES run(id) ON DELETE CASCADE
 );
 
@@ -1550,7 +1556,19 @@ create table served.permit (
   contractor_claims bigint[],
   party_roles text[],
   party_names text[],
+  inspections jsonb,
+  first_inspections integer,
+  first_inspections_passed integer,
   constraint permit_pkey PRIMARY KEY (id, jurisdiction)
+);
+
+create table served.permit_inspection_year (
+  jurisdiction text not null,
+  year integer not null,
+  permit_type text not null,
+  inspections bigint not null,
+  passed bigint not null,
+  constraint permit_inspection_year_jurisdiction_year_permit_type_key UNIQUE (jurisdiction, year, permit_type)
 );
 
 create table served.permit_outcome (

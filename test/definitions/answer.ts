@@ -15,6 +15,8 @@ export interface Answer {
   readonly text?: string;
   /** The name of that file inside the archive that is published. */
   readonly zipped?: string;
+  /** The answers of attached sources, by their names. The expected records are then in the order of their source keys. */
+  readonly attached?: Readonly<Record<string, Pick<Answer, 'columns' | 'rows'>>>;
   /** ArcGIS: the field that numbers the rows. */
   readonly objectId?: string;
   /** The columns that matter, of one record after the other, written by hand. */

@@ -32,6 +32,30 @@ export async function publish(definition: FeedDefinition, answer: Answer): Promi
     ),
     answer.columns.filter((name) => !hidden.includes(name)),
   );
+  return {
+    ...definition,
+    source: await publishSource(source, answer, table, faults, objectId),
+    attach: await Promise.all(
+      definition.attach.map(async (attachment) => {
+        const { columns = [], rows = [] } = answer.attached?.[attachment.name] ?? {};
+        const beside = { ...answer, columns, rows };
+        const content = new EmulatedTable(rows, columns);
+        return {
+          ...attachment,
+          source: await publishSource(attachment.source, beside, content, new Faults(), objectId),
+        };
+      }),
+    ),
+  };
+}
+
+async function publishSource(
+  source: FeedDefinition['source'],
+  answer: Answer,
+  table: EmulatedTable,
+  faults: Faults,
+  objectId: string,
+): Promise<FeedDefinition['source']> {
   const at = (origin: string): FeedDefinition['source'] => {
     if (source.socrata) return { socrata: { ...source.socrata, domain: origin, pageSize } };
     if (source.arcgis) {
@@ -42,7 +66,7 @@ export async function publish(definition: FeedDefinition, answer: Answer): Promi
     if (source.opendatasoft) return { opendatasoft: { ...source.opendatasoft, url: origin } };
     return { http: { url: `${origin}${filePath}` } };
   };
-  return { ...definition, source: at(await serve(handlersOf(source, answer, table, faults, objectId))) };
+  return at(await serve(handlersOf(source, answer, table, faults, objectId)));
 }
 
 function handlersOf(

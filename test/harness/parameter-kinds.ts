@@ -93,6 +93,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   '/v1/permits/cities/:jurisdiction': { jurisdiction: { is: 'license' } },
   '/v1/permits/block': { street: { is: 'text', max: 200 }, city: { is: 'text', max: 200 }, ...paging },
   '/v1/permits/:id': { id: { is: 'record number' }, provenance: boolean },
+  '/v1/permits/:id/inspections': { id: { is: 'record number' } },
   '/v1/permits/:id/match': { id: { is: 'record number' }, candidates: { is: 'integer', min: 1, max: 10 } },
   '/v1/ag-enforcement': { filter: { is: 'filter' }, ...paging },
   '/v1/ag-enforcement/by-license/:licenseNumber': { ...license, ...paging },

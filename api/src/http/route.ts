@@ -16,7 +16,7 @@ export const tags = {
   Licenses: 'Contractors by license number, with their records.',
   Lists: 'Your own lists, matched with contractors.',
   OSHA: 'OSHA workplace safety inspections with violations and penalties.',
-  Outcomes: 'How permits ended.',
+  Outcomes: 'How permits ended, and how their inspections went.',
   Permits: 'Building permits from many jurisdictions, matched to contractors.',
   Reference: 'Values of license fields.',
   Usage: 'Key usage of the account.',

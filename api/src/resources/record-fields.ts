@@ -3,6 +3,7 @@ import {
   type Family,
   type Field,
   type FieldOrigin,
+  type FieldTable,
   isNullable,
   type NamedField,
   namedFields,
@@ -40,6 +41,10 @@ export const recordOrigins = <F extends Family>(family: F) =>
     Record<keyof ServedFields<F>, FieldOrigin>
   >;
 
+/** The schemas of all fields of a table. */
+export const fieldSchemas = (table: FieldTable): Readonly<Record<string, z.ZodType>> =>
+  schemasOf(namedFields(table));
+
 const schemasOf = (fields: readonly NamedField[]): Readonly<Record<string, z.ZodType>> =>
   Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]));
 
@@ -75,8 +80,11 @@ export function fieldSchema(field: Field): z.ZodType {
       return texts(example, note);
     case 'violations':
       return z.array(violationSchema);
+    case 'inspections':
     case 'parties':
-      throw new Error('Answers have no parties: they show the contractors among them.');
+      throw new Error(
+        'Answers have no parties and inspections of permits: they show the contractors, and inspections on a path of their own.',
+      );
   }
 }
 
@@ -89,4 +97,4 @@ const recordNumber = (example: number) =>
     .min(1)
     .meta({ format: 'int64', examples: [example] });
 
-const violationSchema = z.strictObject(schemasOf(namedFields(violationFields))).meta({ id: 'Violation' });
+const violationSchema = z.strictObject(fieldSchemas(violationFields)).meta({ id: 'Violation' });

@@ -1,4 +1,4 @@
-import { readOutcomes } from '@crs/store';
+import { readFirstTries, readOutcomes } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
 import { figureStates, LEAST_CASES, trackRecord } from '../track-record/track-record.js';
@@ -18,7 +18,7 @@ const figureSchema = z
           `\`shown\`; \`too_few\` for fewer than ${LEAST_CASES} cases; \`not_published\` if the cities do not publish the dates. Unless it is \`shown\`, the numbers are null.`,
         ),
       ),
-    cases: count(148, 'Number of permits that the figure is counted from.'),
+    cases: count(148, 'Number of permits, or of first inspections, that the figure is counted from.'),
     value: number(0.81, 'A share, or the median in days.'),
     low: number(0.74, 'Lower end of its 95% interval.'),
     high: number(0.865, 'Upper end of its 95% interval.'),
@@ -26,7 +26,10 @@ const figureSchema = z
       0.77,
       'The same figure of all permits of the same types, cities, and years, each weighted as the contractor has them.',
     ),
-    peerCases: count(20_412, 'Number of permits that this is counted from.').nullable(),
+    peerCases: count(
+      20_412,
+      'Number of permits, or of first inspections, that this is counted from.',
+    ).nullable(),
   })
   .meta({ id: 'TrackFigure' });
 
@@ -47,6 +50,10 @@ const roleSchema = z
     }),
     expiredWithoutCompletion: figureSchema.meta({
       description: 'Share of permits that expired without completion.',
+    }),
+    passedAtFirstTry: figureSchema.meta({
+      description:
+        'Share of inspection types of a permit that passed at their first inspection, of permits of any year.',
     }),
   })
   .meta({ id: 'RoleTrackRecord' });
@@ -72,10 +79,14 @@ export const getTrackRecord = defineRoute({
   response: trackRecordSchema,
   handler: async ({ params: { licenseNumber }, query }, { session }) => {
     const contractor = await findContractor(session, licenseNumber, query);
+    const [outcomes, tries] = await Promise.all([
+      readOutcomes(session, contractor.id),
+      readFirstTries(session, contractor.id),
+    ]);
     return {
       licenseNumber: contractor.licenseNumber,
       rosterState: contractor.rosterState,
-      roles: trackRecord(await readOutcomes(session, contractor.id)),
+      roles: trackRecord(outcomes, tries),
     };
   },
 });

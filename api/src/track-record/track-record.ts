@@ -1,6 +1,6 @@
 /** Figures of how the permits of a contractor ended, by role, beside those of all permits of the same types, cities and years. */
 import { wilsonInterval } from '@crs/matching';
-import type { OutcomeCount } from '@crs/store';
+import type { FirstTriesCount, OutcomeCount } from '@crs/store';
 import { ascending, type Counted, medianInterval, medianOf } from './median.js';
 
 /** Fewer cases than these say nothing: their figure is not shown. */
@@ -33,21 +33,30 @@ export interface RoleTrack {
   readonly completedWithinYear: TrackFigure;
   readonly daysToCompletion: TrackFigure;
   readonly expiredWithoutCompletion: TrackFigure;
+  readonly passedAtFirstTry: TrackFigure;
 }
 
 /** The track record of each role, that of most permits first. */
-export function trackRecord(outcomes: readonly OutcomeCount[]): readonly RoleTrack[] {
+export function trackRecord(
+  outcomes: readonly OutcomeCount[],
+  tries: readonly FirstTriesCount[],
+): readonly RoleTrack[] {
   return [...new Set(outcomes.map(({ role }) => role))]
     .map((role) =>
       roleTrack(
         role,
         outcomes.filter((one) => one.role === role),
+        tries.find((one) => one.role === role),
       ),
     )
     .sort((one, other) => other.permits - one.permits || (one.role < other.role ? -1 : 1));
 }
 
-function roleTrack(role: string, outcomes: readonly OutcomeCount[]): RoleTrack {
+function roleTrack(
+  role: string,
+  outcomes: readonly OutcomeCount[],
+  tries: FirstTriesCount | undefined,
+): RoleTrack {
   const own = outcomes.filter(({ isOwn }) => isOwn);
   const peers = outcomes.filter(({ isOwn }) => !isOwn);
   const old = own.filter(({ knowsCompletion }) => knowsCompletion !== null);
@@ -67,6 +76,7 @@ function roleTrack(role: string, outcomes: readonly OutcomeCount[]): RoleTrack {
     completedWithinYear: figure('knowsCompletion', shareFigure, ({ days }) => days !== null && days <= YEAR),
     daysToCompletion: figure('knowsCompletion', medianFigure, ({ days }) => days !== null),
     expiredWithoutCompletion: figure('knowsExpiry', shareFigure, ({ isExpired }) => isExpired),
+    passedAtFirstTry: tries === undefined ? unpublished : triesFigure(tries),
   };
 }
 
@@ -84,6 +94,16 @@ function shareFigure(own: readonly OutcomeCount[], peers: readonly OutcomeCount[
     ...{ state: 'shown', cases, value: count / cases, ...wilsonInterval(count, cases) },
     peerValue: weightOf(peers.filter(is)) / weightOf(peers),
     peerCases: permitsOf(peers),
+  };
+}
+
+/** The share of first inspections that passed. */
+function triesFigure({ inspections, passed, peerInspections, expected }: FirstTriesCount): TrackFigure {
+  if (inspections < LEAST_CASES) return { state: 'too_few', cases: inspections, ...hidden };
+  return {
+    ...{ state: 'shown', cases: inspections, value: passed / inspections },
+    ...wilsonInterval(passed, inspections),
+    ...{ peerValue: expected / inspections, peerCases: peerInspections },
   };
 }
 

@@ -113,6 +113,7 @@ const endpoints: Readonly<
     () => client.licenses.trackRecord('BC100001', MN),
     '/v1/licenses/BC100001/track-record?state=MN',
   ],
+  '/v1/permits/{id}/inspections': [() => client.permits.inspections(101), '/v1/permits/101/inspections'],
   '/v1/licenses/{licenseNumber}/profile': [
     () => client.licenses.profile('BC100001', MN),
     '/v1/licenses/BC100001/profile?state=MN',

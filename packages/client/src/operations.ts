@@ -65,6 +65,8 @@ export const operations = {
     search: ['get', '/v1/permits', 'pages'],
     /** One permit with its contractor. @throws ContractorRecordsError `not_found` */
     get: ['get', '/v1/permits/{id}', 'query'],
+    /** The inspections of a permit, and how it ended. @throws ContractorRecordsError `not_found` */
+    inspections: ['get', '/v1/permits/{id}/inspections'],
     /** Why a permit is matched to its contractor, and which candidates it beat. @throws ContractorRecordsError `not_found` */
     match: ['get', '/v1/permits/{id}/match', 'query'],
     /** Permits at a street address, newest first; up to 1,000 unless a page is asked for. */

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { catalogue, isNullable, isRead, namedFields, type RecordOf } from './catalogue/catalogue.js';
 import type { Field, FieldTable } from './catalogue/field.js';
+import { permitInspectionFields } from './catalogue/permit-inspection.js';
 import { violationFields } from './catalogue/violation.js';
 import type { Family } from './families.js';
 import { isWebAddress } from './internet-addresses.js';
@@ -72,6 +73,8 @@ function givenSchema({ kind, options, max = Number.POSITIVE_INFINITY }: Field): 
       return z.array(z.string());
     case 'violations':
       return z.array(tableSchema(violationFields));
+    case 'inspections':
+      return z.array(tableSchema(permitInspectionFields));
     case 'parties':
       return z.array(partySchema);
   }

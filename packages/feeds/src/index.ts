@@ -18,7 +18,7 @@ export {
   totalVariation,
 } from './comparison/distribution.js';
 export { type Attachment, attachedColumns } from './definition/attach-schema.js';
-export { familyColumns, violationColumns } from './definition/columns.js';
+export { familyColumns, nestedColumns } from './definition/columns.js';
 export { columnsOf, type Form, type FormObject, formObject, type Preset } from './definition/form.js';
 export { formSchema } from './definition/form-schema.js';
 export { type FeedFormat, formatSchema } from './definition/format-schema.js';
@@ -59,6 +59,7 @@ export {
 export { type DateFinding, dateFormats } from './mapping/date-formats.js';
 export { dayParser, isNoDay, isNoDayText } from './mapping/dates.js';
 export type { FieldGroup, GroupValues } from './mapping/field-group.js';
+export { readsInspections } from './mapping/field-group.js';
 export { copyText } from './mapping/memo.js';
 export { dollarsIn, parseMoney, parseNumber } from './mapping/numbers.js';
 export { contractorColumns, namesParties } from './mapping/parties.js';

@@ -24,6 +24,8 @@ export { normaliseName } from './name/name.js';
 export { extractLicenseNumbers, extractPhones, replacePhones } from './name/remarks.js';
 export { typingErrors } from './name/typing-errors.js';
 export { contractorRole, otherRole, ownRoles } from './parties/party-roles.js';
+export { type FirstTries, firstTries, inOrderOfDays, type JudgedInspection } from './permit/first-tries.js';
+export { type InspectionOutcome, inspectionOutcome } from './permit/inspection-outcome.js';
 export { normalisePhone } from './phone/phone.js';
 export { isSamePhone, phoneKeys } from './phone/same-phone.js';
 export { isPlaceholder } from './text/placeholder.js';

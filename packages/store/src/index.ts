@@ -149,6 +149,7 @@ export * from './served/page.js';
 export * from './served/permit-addresses.js';
 export * from './served/permit-block.js';
 export { type PermitContractor, readPermitContractors } from './served/permit-contractors.js';
+export * from './served/permit-inspections.js';
 export * from './served/permit-place.js';
 export * from './served/permit-search.js';
 export * from './served/permit-summary.js';

@@ -15,6 +15,7 @@ const figures = [
   { label: 'Completed within a year', of: 'completedWithinYear', text: shareText },
   { label: 'Median time from issue to completion', of: 'daysToCompletion', text: daysText },
   { label: 'Expired without completion', of: 'expiredWithoutCompletion', text: shareText },
+  { label: 'Inspections passed at the first try', of: 'passedAtFirstTry', text: shareText },
 ] as const;
 
 /** Roles of which any figure is shown. */

@@ -13,6 +13,7 @@ import { contractorAddress } from '../contractor/address.js';
 import { cityAddress, cityName } from '../places/city-address.js';
 import { Candidates, type ExplainedMatch } from './candidates.js';
 import { PermitContractors } from './permit-contractors.js';
+import { PermitInspections, type PermitOutcome } from './permit-inspections.js';
 
 type Permit = ResponseOf<'/v1/permits/{id}'>;
 
@@ -23,8 +24,9 @@ export const permitPage = definePage({
   query: z.object({}),
   async show({ params: { id } }, { ask, errorOf, user, backOffice, now }): Promise<PageContent> {
     const numbered = { id: id as unknown as number };
-    const [permit, match] = await Promise.all([
+    const [permit, outcome, match] = await Promise.all([
       ask('/v1/permits/{id}', numbered),
+      ask('/v1/permits/{id}/inspections', numbered),
       ask('/v1/permits/{id}/match', numbered).catch((thrown: unknown) => {
         // A service without loaded rosters cannot explain matches, but still shows the permit.
         if (errorOf(thrown).status === 503) return null;
@@ -47,7 +49,7 @@ export const permitPage = definePage({
       body: (
         <PermitBody
           permit={permit}
-          match={match}
+          {...{ outcome, match }}
           isExplained={backOffice !== undefined && mayDo(user, 'viewer')}
           now={new Date(now())}
         />
@@ -58,11 +60,13 @@ export const permitPage = definePage({
 
 const PermitBody = ({
   permit,
+  outcome,
   match,
   isExplained,
   now,
 }: {
   readonly permit: Permit;
+  readonly outcome: PermitOutcome;
   readonly match: ExplainedMatch | null;
   /** True if the reader may see the whole explanation. */
   readonly isExplained: boolean;
@@ -72,6 +76,7 @@ const PermitBody = ({
     <Matched permit={permit} match={match} />
     <PermitFacts permit={permit} />
     <PermitContractors contractors={permit.contractors ?? []} />
+    <PermitInspections outcome={outcome} />
     <Place permit={permit} />
     {match !== null && match.candidates.length > 0 && (
       <Candidates match={match} tier={permit.tier} now={now} />

@@ -541,6 +541,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/permits/{id}/inspections": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Inspections of a permit, and how it ended
+         * @description The inspections that its city publishes, each with its result as printed and what it means.
+         */
+        readonly get: operations["getPermitInspections"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/ag-enforcement": {
         readonly parameters: {
             readonly query?: never;
@@ -2496,7 +2516,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly state: "shown" | "too_few" | "not_published";
-                /** @description Number of permits that the figure is counted from. */
+                /** @description Number of permits, or of first inspections, that the figure is counted from. */
                 readonly cases: number;
                 /** @description A share, or the median in days. */
                 readonly value: number | null;
@@ -2506,7 +2526,7 @@ export interface components {
                 readonly high: number | null;
                 /** @description The same figure of all permits of the same types, cities, and years, each weighted as the contractor has them. */
                 readonly peerValue: number | null;
-                /** @description Number of permits that this is counted from. */
+                /** @description Number of permits, or of first inspections, that this is counted from. */
                 readonly peerCases: number | null;
             };
             /** @description Median days from issue to completion of the permits that were completed. */
@@ -2516,7 +2536,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly state: "shown" | "too_few" | "not_published";
-                /** @description Number of permits that the figure is counted from. */
+                /** @description Number of permits, or of first inspections, that the figure is counted from. */
                 readonly cases: number;
                 /** @description A share, or the median in days. */
                 readonly value: number | null;
@@ -2526,7 +2546,7 @@ export interface components {
                 readonly high: number | null;
                 /** @description The same figure of all permits of the same types, cities, and years, each weighted as the contractor has them. */
                 readonly peerValue: number | null;
-                /** @description Number of permits that this is counted from. */
+                /** @description Number of permits, or of first inspections, that this is counted from. */
                 readonly peerCases: number | null;
             };
             /** @description Share of permits that expired without completion. */
@@ -2536,7 +2556,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly state: "shown" | "too_few" | "not_published";
-                /** @description Number of permits that the figure is counted from. */
+                /** @description Number of permits, or of first inspections, that the figure is counted from. */
                 readonly cases: number;
                 /** @description A share, or the median in days. */
                 readonly value: number | null;
@@ -2546,7 +2566,27 @@ export interface components {
                 readonly high: number | null;
                 /** @description The same figure of all permits of the same types, cities, and years, each weighted as the contractor has them. */
                 readonly peerValue: number | null;
-                /** @description Number of permits that this is counted from. */
+                /** @description Number of permits, or of first inspections, that this is counted from. */
+                readonly peerCases: number | null;
+            };
+            /** @description Share of inspection types of a permit that passed at their first inspection, of permits of any year. */
+            readonly passedAtFirstTry: {
+                /**
+                 * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities do not publish the dates. Unless it is `shown`, the numbers are null.
+                 * @enum {string}
+                 */
+                readonly state: "shown" | "too_few" | "not_published";
+                /** @description Number of permits, or of first inspections, that the figure is counted from. */
+                readonly cases: number;
+                /** @description A share, or the median in days. */
+                readonly value: number | null;
+                /** @description Lower end of its 95% interval. */
+                readonly low: number | null;
+                /** @description Upper end of its 95% interval. */
+                readonly high: number | null;
+                /** @description The same figure of all permits of the same types, cities, and years, each weighted as the contractor has them. */
+                readonly peerValue: number | null;
+                /** @description Number of permits, or of first inspections, that this is counted from. */
                 readonly peerCases: number | null;
             };
         };
@@ -3253,6 +3293,49 @@ export interface components {
             readonly reason: string;
             /** @description The value on the permit; null if the permit has none. */
             readonly permitValue: string | null;
+        };
+        readonly PermitInspections: {
+            /**
+             * Format: int64
+             * @description Does not change when the feed is read again.
+             */
+            readonly id: number;
+            readonly permitNumber: string;
+            /** @description City or county that issued the permit. */
+            readonly jurisdiction: string;
+            /** @description Days from issue to completion. Null if a date is missing. */
+            readonly daysToCompletion: number | null;
+            /** @description True if the permit has no completion date and had expired by the last day known of its city. Null if it has no expiration date, or if the city publishes no completion dates for its type and year. */
+            readonly expiredWithoutCompletion: boolean | null;
+            /** @description Number of inspection types of which an inspection took place. Null if no inspections are published. */
+            readonly firstInspections: number | null;
+            /** @description Number of these whose first inspection passed. */
+            readonly firstInspectionsPassed: number | null;
+            /** @description Number of inspections after the first of their type. */
+            readonly reinspections: number | null;
+            /** @description In the order of their days; empty if none are published. */
+            readonly inspections: readonly components["schemas"]["PermitInspection"][];
+        };
+        readonly PermitInspection: {
+            /** @description As printed by the source. */
+            readonly inspectionType: string | null;
+            /**
+             * Format: date
+             * @description Day it was planned for.
+             */
+            readonly scheduledDate: string | null;
+            /**
+             * Format: date
+             * @description Day it took place.
+             */
+            readonly inspectedDate: string | null;
+            /** @description As printed by the source. */
+            readonly result: string | null;
+            /**
+             * @description What the result means; `unknown` if there is none or it says neither.
+             * @enum {string}
+             */
+            readonly outcome: "passed" | "failed" | "partial" | "cancelled" | "unknown";
         };
         readonly AgActionPage: {
             readonly data: readonly components["schemas"]["AgAction"][];
@@ -4070,6 +4153,8 @@ export type PermitParty = components['schemas']['PermitParty'];
 export type ExplainedPermitMatch = components['schemas']['ExplainedPermitMatch'];
 export type PermitCandidate = components['schemas']['PermitCandidate'];
 export type MatchPart = components['schemas']['MatchPart'];
+export type PermitInspections = components['schemas']['PermitInspections'];
+export type PermitInspection = components['schemas']['PermitInspection'];
 export type AgActionPage = components['schemas']['AgActionPage'];
 export type AgAction = components['schemas']['AgAction'];
 export type LinkedAgActionPage = components['schemas']['LinkedAgActionPage'];
@@ -6893,6 +6978,53 @@ export interface operations {
                         readonly asScored?: boolean;
                         /** @description Best candidate first, then those it beat. Empty if the permit names no contractor. */
                         readonly candidates?: readonly components["schemas"]["PermitCandidate"][];
+                    };
+                };
+            };
+        };
+    };
+    readonly getPermitInspections: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only these fields of each record, separated by commas. */
+                readonly fields?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the permit. */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PermitInspections"] | {
+                        /**
+                         * Format: int64
+                         * @description Does not change when the feed is read again.
+                         */
+                        readonly id?: number;
+                        readonly permitNumber?: string;
+                        /** @description City or county that issued the permit. */
+                        readonly jurisdiction?: string;
+                        /** @description Days from issue to completion. Null if a date is missing. */
+                        readonly daysToCompletion?: number | null;
+                        /** @description True if the permit has no completion date and had expired by the last day known of its city. Null if it has no expiration date, or if the city publishes no completion dates for its type and year. */
+                        readonly expiredWithoutCompletion?: boolean | null;
+                        /** @description Number of inspection types of which an inspection took place. Null if no inspections are published. */
+                        readonly firstInspections?: number | null;
+                        /** @description Number of these whose first inspection passed. */
+                        readonly firstInspectionsPassed?: number | null;
+                        /** @description Number of inspections after the first of their type. */
+                        readonly reinspections?: number | null;
+                        /** @description In the order of their days; empty if none are published. */
+                        readonly inspections?: readonly components["schemas"]["PermitInspection"][];
                     };
                 };
             };

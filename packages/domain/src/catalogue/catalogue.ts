@@ -65,7 +65,7 @@ export const isNullable = ({ required, kind }: Field): boolean => required !== t
 
 /** True for a field that is empty rather than null. */
 export const isSet = ({ kind }: Pick<Field, 'kind'>): boolean =>
-  kind === 'list' || kind === 'violations' || kind === 'parties';
+  kind === 'list' || kind === 'violations' || kind === 'inspections' || kind === 'parties';
 
 /** True for a field that the API shows. */
 export const isShown = ({ example }: Field): boolean => example !== undefined;

@@ -13,6 +13,7 @@ export type FieldKind =
   | 'flag'
   | 'list'
   | 'violations'
+  | 'inspections'
   | 'parties';
 
 /**

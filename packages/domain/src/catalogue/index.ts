@@ -2,5 +2,6 @@ export * from './catalogue.js';
 export type { BucketKind, Field, FieldKind, FieldOrigin, FieldTable } from './field.js';
 export { summaryFields } from './license.js';
 export type { Party } from './party.js';
-export type { Violation } from './values.js';
+export { inspectionOutcomes, permitInspectionFields } from './permit-inspection.js';
+export type { PermitInspection, Violation } from './values.js';
 export { violationFields } from './violation.js';

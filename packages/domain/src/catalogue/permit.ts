@@ -248,6 +248,9 @@ export const permitFields = {
   contractorClaims: { kind: 'list', read: false, large: true, of: 'parties' },
   partyRoles: { kind: 'list', read: false, of: 'parties' },
   partyNames: { kind: 'list', read: false, of: 'parties', identifies: 'name' },
+  inspections: { kind: 'inspections', stored: 'computed' },
+  firstInspections: { kind: 'integer', read: false, of: 'inspections' },
+  firstInspectionsPassed: { kind: 'integer', read: false, of: 'inspections' },
 } as const satisfies FieldTable;
 
 /** The fields at the end of API responses. */

@@ -1,10 +1,14 @@
 /** The types that follow from a table's fields. */
 import type { Field, FieldTable } from './field.js';
 import type { Party } from './party.js';
+import type { permitInspectionFields } from './permit-inspection.js';
 import type { violationFields } from './violation.js';
 
 /** One citation of an OSHA inspection. */
 export type Violation = RecordIn<typeof violationFields>;
+
+/** One inspection of a building permit. */
+export type PermitInspection = RecordIn<typeof permitInspectionFields>;
 
 interface ValueOfKind {
   text: string;
@@ -18,6 +22,7 @@ interface ValueOfKind {
   flag: boolean;
   list: string[];
   violations: Violation[];
+  inspections: PermitInspection[];
   parties: readonly Party[];
 }
 
@@ -28,7 +33,7 @@ type GivenValue<F extends Field> = F extends { readonly options: readonly (infer
 /** The value of a field. */
 export type ValueOf<F extends Field> = F extends
   | { readonly required: true }
-  | { readonly kind: 'list' | 'violations' | 'parties' }
+  | { readonly kind: 'list' | 'violations' | 'inspections' | 'parties' }
   ? GivenValue<F>
   : GivenValue<F> | null;
 

@@ -1,5 +1,6 @@
 /** Attached sources: rows joined with those of a feed, e.g. the violations of an inspection or the contacts of a permit. */
 import { z } from 'zod';
+import { nestedKinds } from './columns.js';
 import { columnsOf, type Form, formObject } from './form.js';
 import { formatSchema } from './format-schema.js';
 import { type ParseStep, stepForms } from './parse-step-schema.js';
@@ -19,6 +20,8 @@ export const attachSchema = strict({
       (on) => Object.keys(on).length > 0,
       "needs a column of the feed's own source and one of the attached source",
     ),
+  /** `number`: values that differ only in case, spaces and punctuation are equal, as in `24010-10000-00001` and `24010 10000 00001`. */
+  alike: z.literal('number').optional(),
   /** Filters of the attached rows. */
   only: rowFilterSchema.optional(),
   except: rowFilterSchema.optional(),
@@ -47,9 +50,10 @@ export function attachedColumns({ columns, parse }: Reading, name: string): stri
 }
 
 function insideColumns(form: Form, name: string): string[] {
-  const { violations, each = {}, contacts, join = [], first = [] } = formObject(form);
+  const { each = {}, contacts, join = [], first = [], ...object } = formObject(form);
   const inner = [...join, ...first].flatMap((piece) => insideColumns(piece, name));
-  if (violations === name) inner.push(...Object.values(each).flatMap(columnsOf));
+  if (nestedKinds.some((kind) => object[kind] === name))
+    inner.push(...Object.values(each).flatMap(columnsOf));
   if (contacts?.in === name) {
     const { role, give, named } = contacts;
     for (const read of [role, give, named]) if (read !== undefined) inner.push(...columnsOf(read));

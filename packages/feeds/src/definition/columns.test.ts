@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { familyColumns, violationColumns } from './columns.js';
+import { familyColumns, nestedColumns } from './columns.js';
 
 describe('familyColumns', () => {
   it.each([
@@ -30,6 +30,6 @@ describe('familyColumns', () => {
 });
 
 it('the columns of a violation have types', () =>
-  expect([...violationColumns.values()].map(({ kind }) => kind)).toEqual([
+  expect([...nestedColumns.violations.values()].map(({ kind }) => kind)).toEqual([
     ...['text', 'text', 'text', 'day', 'money', 'money'],
   ]));

@@ -9,6 +9,7 @@ import {
   isRead,
   isSet,
   namedFields,
+  permitInspectionFields,
   violationFields,
 } from '@crs/domain';
 
@@ -27,6 +28,7 @@ export interface ColumnType {
     | 'boolean'
     | 'list'
     | 'violations'
+    | 'inspections'
     | 'parties';
   /** True if definitions must say where it comes from, because it is never null and nothing else provides it. */
   readonly required: boolean;
@@ -88,5 +90,10 @@ export const familyColumns = Object.fromEntries(
   families.map((family) => [family, columnTypes(catalogue[family])]),
 ) as unknown as Readonly<Record<Family, ReadonlyMap<string, ColumnType>>>;
 
-/** The columns of one violation of an inspection. */
-export const violationColumns = columnTypes(violationFields);
+/** The kinds of columns that hold rows of their own, each with the columns of such a row. */
+export const nestedColumns = {
+  violations: columnTypes(violationFields),
+  inspections: columnTypes(permitInspectionFields),
+} as const;
+export type NestedKind = keyof typeof nestedColumns;
+export const nestedKinds = Object.keys(nestedColumns) as NestedKind[];

@@ -1,5 +1,6 @@
 /** The schema of a form. */
 import { z } from 'zod';
+import { nestedKinds } from './columns.js';
 import type { Contacts, Form } from './form.js';
 import { strict } from './strict.js';
 
@@ -10,7 +11,7 @@ const word = z.union([z.string(), z.number(), z.boolean()]);
 /** Treatment of a value that `values` or `pattern` does not match. */
 const otherwise = z.enum(['reject', 'empty', 'keep']);
 
-const origins = ['column', 'join', 'first', 'constant', 'list', 'violations', 'contacts'] as const;
+const origins = ['column', 'join', 'first', 'constant', 'list', ...nestedKinds, 'contacts'] as const;
 
 const pattern = z.string().superRefine((source, context) => {
   try {
@@ -46,6 +47,7 @@ export const formSchema: z.ZodType<Form> = z.lazy(() =>
       constant: word.optional(),
       list: z.string().min(1).optional(),
       violations: z.string().min(1).optional(),
+      inspections: z.string().min(1).optional(),
       each: z.record(z.string(), formSchema).optional(),
       contacts: contactsSchema(formSchema).optional(),
       separator: z.string().optional(),
@@ -66,8 +68,10 @@ export const formSchema: z.ZodType<Form> = z.lazy(() =>
           `needs exactly one of ${origins.join(', ')}${given.length > 1 ? `; has ${given.join(', ')}` : ''}`,
         );
       }
-      if (form.each !== undefined && form.violations === undefined) refuse('"each" goes with "violations"');
-      if (form.violations !== undefined && form.each === undefined) refuse('"violations" needs "each"');
+      const nested = nestedKinds.filter((kind) => form[kind] !== undefined);
+      if (form.each !== undefined && nested.length === 0)
+        refuse(`"each" goes with ${nestedKinds.map((kind) => `"${kind}"`).join(' or ')}`);
+      for (const kind of nested) if (form.each === undefined) refuse(`"${kind}" needs "each"`);
       if (form.default !== undefined && form.values === undefined) refuse('"default" goes with "values"');
       if (form.default !== undefined && form.otherwise !== undefined) {
         refuse('"default" and "otherwise" exclude each other');

@@ -1,6 +1,7 @@
 /** How one of our columns is made from a source row: the types of a form, and the source columns that it reads. */
+import { nestedKinds } from './columns.js';
 
-/** A name is short for `{ column: name }`. Exactly one of the first seven keys of an object is set. */
+/** A name is short for `{ column: name }`. Exactly one of the first eight keys of an object is set. */
 export type Form = string | FormObject;
 
 export interface FormObject {
@@ -16,6 +17,8 @@ export interface FormObject {
   list?: string | undefined;
   /** Violations: an array of objects or JSON text of one, each read with `each`. */
   violations?: string | undefined;
+  /** Inspections of a permit, likewise. */
+  inspections?: string | undefined;
   each?: Record<string, Form> | undefined;
   /** One of several contacts, chosen by its role. */
   contacts?: Contacts | undefined;
@@ -81,7 +84,7 @@ function namedColumns(form: Form, last: (contacts: Contacts) => number): string[
   return [
     ...(object.column === undefined ? [] : [object.column]),
     ...(object.list === undefined ? [] : [object.list]),
-    ...(object.violations === undefined ? [] : [object.violations]),
+    ...nestedKinds.flatMap((kind) => object[kind] ?? []),
     ...Object.keys(object.when ?? {}),
     ...inside(object.join ?? []),
     ...inside(object.first ?? []),

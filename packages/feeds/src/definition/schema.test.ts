@@ -50,7 +50,7 @@ describe('a feed definition', () => {
     [
       'two origins',
       { columns: { status: { column: 'x', constant: 'y' } } },
-      'columns.status: needs exactly one of column, join, first, constant, list, violations, contacts; has column, constant',
+      'columns.status: needs exactly one of column, join, first, constant, list, violations, inspections, contacts; has column, constant',
     ],
     [
       'a bad expression',

@@ -2,7 +2,7 @@
 import { didYouMean, type Family, familySchema, stateCodeSchema } from '@crs/domain';
 import { z } from 'zod';
 import { attachedColumns, attachSchema } from './attach-schema.js';
-import { familyColumns, violationColumns } from './columns.js';
+import { familyColumns, nestedColumns, nestedKinds } from './columns.js';
 import { type Form, formObject } from './form.js';
 import { dateFormatSchema, formSchema } from './form-schema.js';
 import { formatSchema } from './format-schema.js';
@@ -196,7 +196,7 @@ function checkAttach(definition: z.infer<typeof definitionSchema>, refuse: Refus
     if (attachedColumns(definition, name).length === 0) {
       refuse(
         ['attach', index, 'name'],
-        `no form of "columns" reads "${name}": see "violations" and "contacts"`,
+        `no form of "columns" reads "${name}": see "violations", "inspections" and "contacts"`,
       );
     }
     if (attach.findIndex((other) => other.name === name) < index) {
@@ -205,6 +205,8 @@ function checkAttach(definition: z.infer<typeof definitionSchema>, refuse: Refus
     if (ours(index).join('\n') !== ours(0).join('\n')) {
       refuse(['attach', index, 'on'], `attached sources share the columns of ours: ${ours(0).join(', ')}`);
     }
+    if (attach[index]?.alike !== attach[0]?.alike)
+      refuse(['attach', index, 'alike'], 'attached sources share what is alike');
   });
 }
 
@@ -213,10 +215,10 @@ type Refuse = (path: (string | number)[], message: string) => void;
 function checkForm(form: Form, kind: string, path: (string | number)[], refuse: Refuse): void {
   const object = formObject(form);
   if (kind === 'parties') refuse(path, 'follows from the "contacts" of "contractorName"');
-  if (object.violations !== undefined && kind !== 'violations') {
-    refuse(path, '"violations" makes the column "violations"');
-  }
-  if (kind === 'violations' && object.violations === undefined) refuse(path, 'needs "violations"');
+  const nested = nestedKinds.find((name) => object[name] !== undefined);
+  if (nested !== undefined && kind !== nested) refuse(path, `"${nested}" makes the column "${nested}"`);
+  for (const name of nestedKinds)
+    if (kind === name && object[name] === undefined) refuse(path, `needs "${name}"`);
   if (object.list !== undefined && kind !== 'list') refuse(path, 'is not a list');
   if (object.unit !== undefined && kind !== 'money') refuse(path, '"unit" is for amounts of money');
   const pieces = [...(object.join ?? []), ...(object.first ?? [])];
@@ -224,10 +226,11 @@ function checkForm(form: Form, kind: string, path: (string | number)[], refuse: 
     refuse(path, '"unit" stands beside "join" and "first", not in their pieces');
   }
   for (const [name, inner] of Object.entries(object.each ?? {})) {
-    const type = violationColumns.get(name);
+    const known = nestedColumns[nested ?? 'violations'];
+    const type = known.get(name);
     if (type === undefined) {
-      const hint = didYouMean(name, violationColumns.keys());
-      refuse([...path, 'each', name], `violations have no column "${name}"${hint}`);
+      const hint = didYouMean(name, known.keys());
+      refuse([...path, 'each', name], `${nested ?? 'violations'} have no column "${name}"${hint}`);
     } else checkForm(inner, type.kind, [...path, 'each', name], refuse);
   }
 }

@@ -1,6 +1,6 @@
 /** Compiles a form into a reader of one of our columns, in its type. */
-import { isScientific, isWebAddress, plainNumber, type Violation } from '@crs/domain';
-import { type ColumnType, violationColumns } from '../definition/columns.js';
+import { isScientific, isWebAddress, plainNumber } from '@crs/domain';
+import { type ColumnType, type NestedKind, nestedColumns, nestedKinds } from '../definition/columns.js';
 import { type Form, formObject } from '../definition/form.js';
 import type { Cells } from '../row.js';
 import { quote, RowError, type RowErrorCode } from '../row-error.js';
@@ -39,8 +39,10 @@ function fillerOf({ name, kind }: ColumnType): RegExp | null {
 export function compileColumn(type: ColumnType, form: Form, feed: MappingContext): Reader<unknown> {
   const object = formObject(form);
   const context = { ...feed, dictionaryPlaceholders: type.placeholders, filler: fillerOf(type) };
-  if (object.violations !== undefined)
-    return compileViolations(object.violations, object.each ?? {}, context);
+  for (const kind of nestedKinds) {
+    const nested = object[kind];
+    if (nested !== undefined) return compileNested(kind, nested, object.each ?? {}, context);
+  }
   if (type.kind === 'list') return compileList(form, context);
   const read = compileText(form, context);
   const column = object.column ?? null;
@@ -138,37 +140,39 @@ function compileList(form: Form, context: MappingContext): Reader<string[]> {
   };
 }
 
-function compileViolations(
+/** A reader of a column of rows: violations of an inspection, inspections of a permit. */
+function compileNested(
+  kind: NestedKind,
   column: string,
   each: Readonly<Record<string, Form>>,
   context: MappingContext,
-): Reader<Violation[]> {
+): Reader<Readonly<Record<string, unknown>>[]> {
   const cell = cellReader(column);
-  const fields = [...violationColumns.values()].map((type) => {
+  const fields = [...nestedColumns[kind].values()].map((type) => {
     const form = each[type.name];
     return { name: type.name, read: form === undefined ? () => null : compileColumn(type, form, context) };
   });
-  const readOne = (cells: Cells): Violation | RowError => {
-    const violation: Record<string, unknown> = {};
+  const readOne = (cells: Cells): Readonly<Record<string, unknown>> | RowError => {
+    const one: Record<string, unknown> = {};
     for (const { name, read } of fields) {
       const value = read(cells);
       if (value instanceof RowError) return new RowError(column, value.code, value.reason);
-      violation[name] = value;
+      one[name] = value;
     }
-    return violation as unknown as Violation;
+    return one;
   };
   return (cells) => {
     const items = itemsOf(cell(cells), undefined, column);
     if (items instanceof RowError) return items;
-    const violations: Violation[] = [];
+    const rows: Readonly<Record<string, unknown>>[] = [];
     for (const item of items) {
       if (typeof item !== 'object' || item === null) {
-        return new RowError(column, 'value.list', 'a violation is not an object');
+        return new RowError(column, 'value.list', `one of the ${kind} is not an object`);
       }
-      const violation = readOne(item as Cells);
-      if (violation instanceof RowError) return violation;
-      violations.push(violation);
+      const one = readOne(item as Cells);
+      if (one instanceof RowError) return one;
+      rows.push(one);
     }
-    return violations;
+    return rows;
   };
 }

@@ -1,5 +1,5 @@
 /** Compiles the field groups of a record. A record is the union of its groups. */
-import { type Family, type Inspection, isScientific, type RecordOf } from '@crs/domain';
+import { type Family, type Inspection, isScientific, type Permit, type RecordOf } from '@crs/domain';
 import type { FeedDefinition } from '../definition/schema.js';
 import { RowError } from '../row-error.js';
 import { cellText } from './cell.js';
@@ -41,6 +41,11 @@ export interface FieldGroup<F extends Family = Family> {
 /** Columns that are computed or checked together. */
 const point = ['latitude', 'longitude'];
 const violationTotals = ['violations', 'violationCount', 'initialPenalty', 'totalPenalty'];
+const inspectionTotals = ['inspections', 'inspectionCount'];
+
+/** True if the feed gives the inspections of permits. */
+export const readsInspections = ({ family, columns }: FeedDefinition): boolean =>
+  family === 'permits' && columns.inspections !== undefined;
 
 /** @param together further columns of the record that must be in one group */
 export function compileGroups<F extends Family>(
@@ -49,7 +54,11 @@ export function compileGroups<F extends Family>(
   steps: readonly Step[],
   together: readonly (readonly string[])[],
 ): FieldGroup<F>[] {
-  const own = definition.family === 'inspections' ? [point, violationTotals] : [point];
+  const own = [
+    point,
+    ...(definition.family === 'inspections' ? [violationTotals] : []),
+    ...(readsInspections(definition) ? [inspectionTotals] : []),
+  ];
   const isWithin = withinState(definition.family === 'permits' ? (definition.state ?? null) : null);
   return groupFields(fields, steps, [...together, ...own]).map((group) => ({
     fields: group.fields.map(({ name }) => name),
@@ -73,6 +82,7 @@ function compileGroup<F extends Family>(
       read !== null || required || given.has(name) || fallback() !== null,
   );
   const hasTotals = definition.family === 'inspections' && 'violations' in blank;
+  const hasInspections = readsInspections(definition) && 'inspections' in blank;
   return (cells) => {
     const values: StepValues[] = [];
     for (const { read } of steps) {
@@ -97,6 +107,7 @@ function compileGroup<F extends Family>(
       record[name] = value;
     }
     if (hasTotals) addTotals(record as unknown as Inspection, definition);
+    if (hasInspections) countInspections(record as unknown as Permit);
     const misplaced = isMisplaced(record, isWithin);
     if (misplaced) record.latitude = record.longitude = null;
     return { record: record as unknown as RecordOf[F], misplaced, misdated, destroyed };
@@ -113,6 +124,11 @@ function addTotals(inspection: Inspection, { columns }: FeedDefinition): void {
   if (columns.totalPenalty === undefined) {
     inspection.totalPenalty = total(violations.map(({ currentPenalty }) => currentPenalty));
   }
+}
+
+/** Counts the inspections of a permit where the source has no such number. One without any may have had them unrecorded. */
+function countInspections(permit: Permit): void {
+  if (permit.inspections.length > 0) permit.inspectionCount ??= permit.inspections.length;
 }
 
 /** The sum of dollars, computed in cents; null without any amount. */

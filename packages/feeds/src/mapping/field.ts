@@ -1,5 +1,5 @@
 /** Compiles the readers of a record's columns. */
-import { type ColumnType, familyColumns } from '../definition/columns.js';
+import { type ColumnType, familyColumns, nestedKinds } from '../definition/columns.js';
 import { columnsOf, type Form, formObject } from '../definition/form.js';
 import type { FeedDefinition } from '../definition/schema.js';
 import { compileColumn, isNumberText } from './column.js';
@@ -33,7 +33,7 @@ export function compileFields(definition: FeedDefinition, context: MappingContex
     const form = columns[type.name];
     const isPrintedStatus = type.name === 'statusPrinted' && form === undefined;
     const readForm = form === undefined ? null : compileColumn(unbounded(type), form, context);
-    const isList = type.kind === 'list' || type.kind === 'violations';
+    const isList = type.kind === 'list' || nestedKinds.some((kind) => kind === type.kind);
     const city = family === 'permits' && type.name === 'city' ? (definition.city ?? null) : null;
     const source = isPrintedStatus ? columns.status : form;
     return {

@@ -78,6 +78,8 @@ export interface Dictionaries {
   readonly actionsTaken: readonly Term[];
   readonly violationTypes: readonly Term[];
   readonly permitParties: PermitParties;
+  /** What came of an inspection, by its printed result. */
+  readonly inspectionResults: readonly Term[];
 }
 
 /**
@@ -160,6 +162,7 @@ export function compileDictionaries(input: DictionariesInput): Dictionaries {
     orderTypes: read.enforcement.orderTypes,
     actionsTaken: read.enforcement.actionsTaken,
     violationTypes: read.enforcement.violationTypes,
+    inspectionResults: read.inspectionResults,
     permitParties: {
       ...read.permitParties,
       own: read.permitParties.own.map(({ role, permitType }) => ({ role, phrases: permitType, except: [] })),
@@ -280,6 +283,8 @@ export const dictionariesSchema = z.strictObject({
   enforcement: z
     .strictObject({ orderTypes: terms, actionsTaken: terms, violationTypes: terms })
     .default({ orderTypes: [], actionsTaken: [], violationTypes: [] }),
+  /** What came of an inspection, by its printed result; the first that is found counts. */
+  inspectionResults: terms.default([]),
   /** The roles of the parties on permits, and which contractor is a permit's own. */
   permitParties: z
     .strictObject({

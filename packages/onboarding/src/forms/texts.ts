@@ -1,6 +1,6 @@
 /** Columns that hold several things in one text: a name with its address and phone, prose of orders, violations as JSON. */
 import type { Form, ParseStep } from '@crs/feeds';
-import { columnsOf, violationColumns } from '@crs/feeds';
+import { columnsOf, nestedColumns } from '@crs/feeds';
 import { fit } from '../assign/candidates.js';
 import { wordsOf } from '../evidence/column-words.js';
 import type { Profile } from '../profile/profile.js';
@@ -138,7 +138,7 @@ function inspectionTexts({ profiles }: MappingContext, present: ProposedColumns)
 function violationsForm(column: string, top: Profile['top']): Form | null {
   const keys = top.map(([text]) => keysOf(text)).find((found) => found.length > 0) ?? [];
   const each: Record<string, Form> = {};
-  for (const name of violationColumns.keys()) {
+  for (const name of nestedColumns.violations.keys()) {
     const phrases = (violationParts[name] ?? '').split(', ').map((phrase) => phrase.split(' '));
     const scored = keys.map((key) => ({
       key,

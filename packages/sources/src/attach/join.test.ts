@@ -219,3 +219,17 @@ function sorted(one: unknown): unknown {
   const entries = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));
   return [entries, (inside as unknown[]).map((each) => JSON.stringify(each)).sort()];
 }
+
+describe('a join by numbers that are alike', () => {
+  it('takes values that differ in case, spaces and punctuation for equal', async () => {
+    const { text, counts } = await joined(rows([{ nr: 'b25-001 7' }]), [
+      violations([{ inspection: 'B25 0017', citation: '01' }, { inspection: 'B250018' }], {
+        alike: 'number',
+      }),
+    ]);
+    expect(objects(text)).toEqual([
+      expect.objectContaining({ nr: 'b25-001 7', violations: [expect.objectContaining({ citation: '01' })] }),
+    ]);
+    expect(counts).toEqual([expect.objectContaining({ rows: 2, orphans: 1 })]);
+  });
+});

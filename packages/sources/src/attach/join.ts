@@ -24,6 +24,8 @@ export interface AttachedSide {
   readonly rows: Rows;
   /** Column of the main row → column here. */
   readonly on: Readonly<Record<string, string>>;
+  /** `number`: values of `on` that differ only in case, spaces and punctuation are equal. The same for all attached sources. */
+  readonly alike?: 'number' | undefined;
   readonly only?: RowFilter | undefined;
   readonly except?: RowFilter | undefined;
   /** The columns to keep, in this order. */
@@ -88,7 +90,7 @@ export async function* joinRows(
 }
 
 async function partAttached(side: AttachedSide, into: Partitions, counts: AttachedCounts): Promise<void> {
-  const key = compileSourceKey(Object.values(side.on));
+  const key = compileKey(Object.values(side.on), side.alike);
   const isWanted = compileRowFilter(side.only, side.except);
   for await (const batch of side.rows) {
     for (const { values, error } of batch) {
@@ -109,8 +111,21 @@ async function partAttached(side: AttachedSide, into: Partitions, counts: Attach
   }
 }
 
+/** A reader of the key by which rows are joined. */
+function compileKey(
+  columns: readonly string[],
+  alike: AttachedSide['alike'],
+): ReturnType<typeof compileSourceKey> {
+  const key = compileSourceKey(columns);
+  if (alike === undefined) return key;
+  return (cells) => {
+    const found = key(cells);
+    return found instanceof RowError ? found : found.toUpperCase().replace(/[^\p{L}\p{N}|]/gu, '');
+  };
+}
+
 async function partMain(main: MainSide, attached: readonly AttachedSide[], into: Partitions): Promise<void> {
-  const key = compileSourceKey(Object.keys(attached[0]?.on ?? {}));
+  const key = compileKey(Object.keys(attached[0]?.on ?? {}), attached[0]?.alike);
   const leftOut = new Set([...main.ignored, ...attached.map(({ name }) => name)]);
   for await (const batch of main.rows) {
     for (const row of batch) {

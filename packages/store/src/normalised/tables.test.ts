@@ -17,6 +17,7 @@ const types: Readonly<Record<Field['kind'], string>> = {
   flag: 'boolean',
   list: 'text[]',
   violations: 'json',
+  inspections: 'jsonb',
   // Not stored as they are.
   parties: 'none',
 };

@@ -35,6 +35,7 @@ const permit = fc.record({
   date: fc.constantFrom('2024-03-01', '2024-05-05', '2025-01-31', null),
   completed: fc.constantFrom('2024-02-01', '2024-06-05', '2025-03-31', null),
   expires: fc.constantFrom('2024-09-01', '2025-02-28', null),
+  inspected: fc.constantFrom(null, [1, 0], [3, 2]),
   claim: fc.option(fc.integer({ min: 1, max: 40 })),
   key: fc.constantFrom('1 elm st', '2 elm st', '3 oak st', null),
   printed: fc.constantFrom('1 Elm St', '2 elm st', 'Corner', null),
@@ -73,6 +74,8 @@ async function savePermit({ id, gone, ...one }: Of<typeof permit>): Promise<void
     issue_date: one.date,
     complete_date: one.completed,
     expiration_date: one.expires,
+    first_inspections: one.inspected?.[0] ?? null,
+    first_inspections_passed: one.inspected?.[1] ?? null,
     claim_id: one.claim,
     property_address_key: one.key,
     property_address: one.printed,
@@ -103,7 +106,8 @@ async function prepared(db: pg.Pool | pg.ClientBase): Promise<string[]> {
     `select name || ' ' || value::text as line from served.prepared_figure where name like 'permit%'
      union all select concat_ws(' ', 'town', jurisdiction, city, permits) from served.permit_town
      union all select concat_ws(' ', 'year', jurisdiction, year, permits, value) from served.permit_year
-     union all select 'outcome ' || to_json(o)::text from served.permit_outcome o order by 1`,
+     union all select 'outcome ' || to_json(o)::text from served.permit_outcome o
+     union all select 'inspections ' || to_json(y)::text from served.permit_inspection_year y order by 1`,
   );
   return rows.map(({ line }) => line);
 }

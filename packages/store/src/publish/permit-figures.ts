@@ -10,6 +10,7 @@ import {
   findPermitDelta,
   ISSUE_YEAR,
 } from './permit-delta.js';
+import { applyInspectionDelta, countInspections } from './permit-inspections.js';
 import { applyOutcomeDelta, countOutcomes } from './permit-outcomes.js';
 import { summariseAreas, summariseEverywhere } from './permit-summaries.js';
 import type { ServedTables } from './published-tables.js';
@@ -42,11 +43,13 @@ export async function preparePermitFigures(
     await countTowns(client, tables);
     await countYears(client, tables);
     await countOutcomes(client, tables);
+    await countInspections(client, tables);
   } else if (touched !== 'nothing') {
     await findPermitDelta(client, tables, touched);
     await applyTownDelta(client);
     await applyYearDelta(client);
     await applyOutcomeDelta(client, tables, touched);
+    await applyInspectionDelta(client, tables, touched);
   }
   const towns = await readTowns(client);
   const differing = all || touched !== 'nothing' ? await prepareSummaries(client, tables, all, towns) : 0;

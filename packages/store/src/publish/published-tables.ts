@@ -111,6 +111,8 @@ export const publishedTables: readonly PublishedTable[] = [
       'issue_date',
       'complete_date',
       'expiration_date',
+      'first_inspections',
+      'first_inspections_passed',
       'claim_id',
       'property_address_key',
       'property_address',

@@ -22,3 +22,13 @@ export const selectOutcome = (permit: string): string =>
 /** SQL of whether a permit's outcome is counted: a completion before the issue is a typing error in one of them. */
 export const hasOutcome = (permit: string): string =>
   `(${permit}.issue_date is not null and (${permit}.complete_date is null or ${permit}.complete_date >= ${permit}.issue_date))`;
+
+/**
+ * SQL of `city`: the last day that is known of each jurisdiction, its newest permit or its last reading, whichever is
+ * earlier, and the last year of issue whose permits have all had a year by then.
+ */
+export const knownCities = `city as materialized (
+  select jurisdiction, known.last, extract(year from known.last - 365)::integer - 1 as last_year
+  from prepared_figure f, json_to_recordset(f.value) c (jurisdiction text, "lastIssueDate" timestamptz, "lastSuccessAt" timestamptz),
+    lateral (select (least(c."lastIssueDate", c."lastSuccessAt") at time zone 'UTC')::date as last) known
+  where f.name = 'permit_cities')`;

@@ -27,7 +27,9 @@ function exportedAs(kind: Field['kind'], column: string): string {
   return kind === 'violations' ? `${column}::text` : column;
 }
 
-const filterTypes: Readonly<Record<Exclude<Field['kind'], 'flag' | 'violations' | 'parties'>, FieldType>> = {
+const filterTypes: Readonly<
+  Record<Exclude<Field['kind'], 'flag' | 'violations' | 'inspections' | 'parties'>, FieldType>
+> = {
   text: 'text',
   link: 'text',
   choice: 'text',

@@ -1,5 +1,5 @@
 /** How the permits of one contractor ended, and those of the same type, city and year beside them. */
-import { hasOutcome, selectOutcome } from './permit-outcomes.js';
+import { hasOutcome, knownCities, outcomeColumns, selectOutcome } from './permit-outcomes.js';
 import type { ReadSession } from './read-session.js';
 import { recordsOfContractor, roleSql } from './record-links.js';
 
@@ -26,16 +26,6 @@ export interface OutcomeCount {
   readonly lastYear: number | null;
 }
 
-/**
- * SQL of `city`: the last day that is known of each jurisdiction, its newest permit or its last reading, whichever is
- * earlier, and the last year of issue whose permits have all had a year by then.
- */
-const city = `city as materialized (
-  select jurisdiction, known.last, extract(year from known.last - 365)::integer - 1 as last_year
-  from prepared_figure f, json_to_recordset(f.value) c (jurisdiction text, "lastIssueDate" timestamptz, "lastSuccessAt" timestamptz),
-    lateral (select (least(c."lastIssueDate", c."lastSuccessAt") at time zone 'UTC')::date as last) known
-  where f.name = 'permit_cities')`;
-
 /** SQL of `own`: the permits of the contractor $1. */
 const own = `own as materialized (
   select ${roleSql('r', 'link.claim_id')} as role, ${hasOutcome('r')} as is_counted, ${selectOutcome('r')}
@@ -53,7 +43,7 @@ const peer = `peer as materialized (
   from mine join permit_outcome o using (jurisdiction, year, permit_type)
   window here as (partition by mine.role, o.jurisdiction, o.year, o.permit_type))`;
 
-const read = `with ${city}, ${own}, ${mine}, ${peer},
+const read = `with ${knownCities}, ${own}, ${mine}, ${peer},
   known as materialized (
     select distinct role, jurisdiction, year, permit_type, completes, expires_known from peer)
   select role, true as "isOwn", completes as "knowsCompletion", completes and expires_known as "knowsExpiry", days,
@@ -74,5 +64,38 @@ export async function readOutcomes(
   contractorId: number,
 ): Promise<readonly OutcomeCount[]> {
   const { rows } = await session.query<OutcomeCount>({ rows: read, values: [contractorId] });
+  return rows;
+}
+
+/** First inspections of the permits of one role. */
+export interface FirstTriesCount {
+  readonly role: string;
+  /** Of the contractor's permits. */
+  readonly inspections: number;
+  readonly passed: number;
+  /** Of all permits of the same types, cities and years. */
+  readonly peerInspections: number;
+  /** How many of `inspections` would pass if each type, city and year passed as many as all do there. */
+  readonly expected: number;
+}
+
+/** The first inspections of the permits of a contractor by role, and of all permits beside them. */
+export async function readFirstTries(
+  session: ReadSession,
+  contractorId: number,
+): Promise<readonly FirstTriesCount[]> {
+  const { jurisdiction, year, permit_type } = outcomeColumns('r');
+  const { rows } = await session.query<FirstTriesCount>({
+    rows: `with mine as materialized (
+        select ${roleSql('r', 'link.claim_id')} as role, ${jurisdiction} as jurisdiction, ${year} as year, ${permit_type} as permit_type,
+          sum(r.first_inspections) as inspections, sum(r.first_inspections_passed) as passed
+        from ${recordsOfContractor('permits', 'r', '$1')}
+        where r.first_inspections > 0 and r.issue_date is not null group by 1, 2, 3, 4)
+      select role, sum(mine.inspections)::bigint as inspections, sum(mine.passed)::bigint as passed,
+        sum(y.inspections)::bigint as "peerInspections",
+        sum(mine.inspections::float8 * y.passed / y.inspections) as expected
+      from mine join permit_inspection_year y using (jurisdiction, year, permit_type) group by 1`,
+    values: [contractorId],
+  });
   return rows;
 }

@@ -1,6 +1,19 @@
-import { type ColumnName, type FieldName, fieldsOf, isPlain, type Permit } from '@crs/domain';
+import {
+  type ColumnName,
+  type FieldName,
+  fieldsOf,
+  isPlain,
+  type Permit,
+  type PermitInspection,
+} from '@crs/domain';
 import { contractorColumns } from '@crs/feeds';
-import { type Dictionaries, normaliseAddress } from '@crs/normalise';
+import {
+  type Dictionaries,
+  firstTries,
+  inOrderOfDays,
+  inspectionOutcome,
+  normaliseAddress,
+} from '@crs/normalise';
 import type { CopyValue } from '@crs/store';
 import type { ClaimCollector, ClaimTexts } from '../claim-collector.js';
 import type { ColumnGroup } from './column-group.js';
@@ -13,14 +26,20 @@ function houseNumber(number: string | null): number | null {
 
 /** The columns of a permit. */
 export function permitColumns(
-  feed: { jurisdiction: string; city: string | null; state: string | null; namesParties: boolean },
+  feed: {
+    jurisdiction: string;
+    city: string | null;
+    state: string | null;
+    namesParties: boolean;
+    readsInspections: boolean;
+  },
   claims: ClaimCollector,
   dictionaries: Dictionaries,
 ): readonly ColumnGroup<'permits'>[] {
   const plain = fieldsOf('permits')
     .filter(isPlain)
     .map(({ name, column }): ColumnGroup<'permits'> => {
-      const field = name as Exclude<FieldName<'permits'>, 'parties'>;
+      const field = name as Exclude<FieldName<'permits'>, 'parties' | 'inspections'>;
       return {
         columns: [column as ColumnName<'permits'>],
         fields: [field],
@@ -68,7 +87,30 @@ export function permitColumns(
           },
         ]
       : []),
+    ...(feed.readsInspections
+      ? [
+          {
+            columns: ['inspections', 'first_inspections', 'first_inspections_passed'] as const,
+            fields: ['inspections'] as const,
+            values: ({ inspections }: Permit) => inspectionColumns(inspections, dictionaries),
+          },
+        ]
+      : []),
   ];
+}
+
+/** The inspections with what came of them, as JSON, and how many types of them passed at the first try; nulls for none. */
+function inspectionColumns(
+  inspections: readonly PermitInspection[],
+  dictionaries: Dictionaries,
+): readonly CopyValue[] {
+  if (inspections.length === 0) return [null, null, null];
+  const judged = inOrderOfDays(inspections).map((inspection) => ({
+    ...inspection,
+    outcome: inspectionOutcome(inspection.result, dictionaries),
+  }));
+  const { first, passed } = firstTries(judged);
+  return [JSON.stringify(judged), first, passed];
 }
 
 /**

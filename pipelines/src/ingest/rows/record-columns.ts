@@ -7,7 +7,7 @@ import {
   isStored,
   type RecordOf,
 } from '@crs/domain';
-import { type FeedDefinition, namesParties } from '@crs/feeds';
+import { type FeedDefinition, namesParties, readsInspections } from '@crs/feeds';
 import type { Dictionaries } from '@crs/normalise';
 import type { CopyValue, IdRules } from '@crs/store';
 import { claimScope } from '../../scopes.js';
@@ -45,7 +45,11 @@ const columnsOfFamily: ColumnsOfFamily = {
   permits: (definition, dictionaries, claims) => {
     const { feed, jurisdiction = feed, city = null, state = null } = definition;
     const place = { jurisdiction, city, state };
-    return permitColumns({ ...place, namesParties: namesParties(definition) }, claims, dictionaries);
+    const given = {
+      namesParties: namesParties(definition),
+      readsInspections: readsInspections(definition),
+    };
+    return permitColumns({ ...place, ...given }, claims, dictionaries);
   },
 };
 

@@ -1,0 +1,63 @@
+import { inspectionOutcomes, permitInspectionFields } from '@crs/domain';
+import { readPermitOutcome } from '@crs/store';
+import { z } from 'zod';
+import { NotFoundError } from '../errors/api-error.js';
+import { defineRoute } from '../http/route.js';
+import { recordNumberParameter } from '../parameters/parameter.js';
+import { permitFields } from './permit-schemas.js';
+import { fieldSchemas } from './record-fields.js';
+import { count, documented, flag, givenText } from './shared-schemas.js';
+
+const inspectionSchema = z
+  .strictObject({
+    ...fieldSchemas(permitInspectionFields),
+    outcome: z
+      .enum(inspectionOutcomes)
+      .meta(documented('passed', 'What the result means; `unknown` if there is none or it says neither.')),
+  })
+  .meta({ id: 'PermitInspection' });
+
+const permitInspectionsSchema = z
+  .strictObject({
+    id: permitFields.id,
+    permitNumber: permitFields.permitNumber,
+    jurisdiction: givenText('austin', 'City or county that issued the permit.'),
+    daysToCompletion: count(90, 'Days from issue to completion. Null if a date is missing.').nullable(),
+    expiredWithoutCompletion: flag(
+      false,
+      'True if the permit has no completion date and had expired by the last day known of its city. Null if it has no expiration date, or if the city publishes no completion dates for its type and year.',
+    ).nullable(),
+    firstInspections: count(
+      3,
+      'Number of inspection types of which an inspection took place. Null if no inspections are published.',
+    ).nullable(),
+    firstInspectionsPassed: count(2, 'Number of these whose first inspection passed.').nullable(),
+    reinspections: count(1, 'Number of inspections after the first of their type.').nullable(),
+    inspections: z
+      .array(inspectionSchema)
+      .readonly()
+      .meta({ description: 'In the order of their days; empty if none are published.' }),
+  })
+  .meta({ id: 'PermitInspections' });
+
+export const getPermitInspections = defineRoute({
+  path: '/v1/permits/:id/inspections',
+  operationId: 'getPermitInspections',
+  tag: 'Outcomes',
+  summary: 'Inspections of a permit, and how it ended',
+  description: 'The inspections that its city publishes, each with its result as printed and what it means.',
+  errors: ['not_found'],
+  params: z.object({ id: recordNumberParameter('Id of the permit.', 101) }),
+  query: z.object({}),
+  response: permitInspectionsSchema,
+  handler: async ({ params: { id } }, { session }) => {
+    const found = id === null ? null : await readPermitOutcome(session, id);
+    if (found === null) throw new NotFoundError('There is no permit with this id.');
+    const { inspections, firstInspections, ...permit } = found;
+    const took = inspections.filter(({ outcome }) => outcome !== 'cancelled' && outcome !== 'unknown').length;
+    return {
+      ...{ ...permit, firstInspections, inspections },
+      reinspections: firstInspections === null ? null : took - firstInspections,
+    };
+  },
+});

@@ -1,0 +1,59 @@
+import type { ResponseOf } from '@crs/client';
+import type { VNode } from 'preact';
+import { Section } from '../../layout/section.js';
+import { type Column, Table } from '../../layout/table.js';
+import { counted, shortDayText } from '../../layout/values.js';
+
+/** The inspections of a permit, and how it ended. */
+export type PermitOutcome = ResponseOf<'/v1/permits/{id}/inspections'>;
+type Inspection = PermitOutcome['inspections'][number];
+
+const day = (value: string | null): string => (value === null ? '' : shortDayText(value));
+
+const columns: readonly Column<Inspection>[] = [
+  { heading: 'Inspected', isShort: true, cell: ({ inspectedDate }) => day(inspectedDate) },
+  { heading: 'Scheduled', isShort: true, cell: ({ scheduledDate }) => day(scheduledDate) },
+  { heading: 'Inspection', cell: ({ inspectionType }) => inspectionType },
+  { heading: 'Result', cell: ({ result }) => result },
+  { heading: 'Outcome', isShort: true, cell: ({ outcome }) => outcome },
+];
+
+/** How a permit ended, and its inspections; nothing where neither is known. */
+export const PermitInspections = ({ outcome }: { readonly outcome: PermitOutcome }): VNode | null => {
+  const { inspections } = outcome;
+  const sentences = sentencesOf(outcome);
+  if (inspections.length === 0 && sentences.length === 0) return null;
+  return (
+    <Section id="outcome" title="How this permit ended">
+      {sentences.length > 0 && <p>{sentences.join(' ')}</p>}
+      {inspections.length > 0 && (
+        <Table
+          caption="Inspections of this permit"
+          isCaptionHidden
+          rows={inspections}
+          columns={columns}
+          orders="none"
+        />
+      )}
+    </Section>
+  );
+};
+
+function sentencesOf({
+  daysToCompletion,
+  expiredWithoutCompletion,
+  firstInspections,
+  firstInspectionsPassed,
+  reinspections,
+}: PermitOutcome): string[] {
+  return [
+    ...(daysToCompletion === null ? [] : [`Completed ${counted(daysToCompletion, 'day')} after issue.`]),
+    ...(expiredWithoutCompletion === true ? ['Expired without a recorded completion.'] : []),
+    ...(firstInspections === null || firstInspections === 0
+      ? []
+      : [
+          `${firstInspectionsPassed} of ${counted(firstInspections, 'inspection type')} passed at the first inspection.`,
+        ]),
+    ...(reinspections === null || reinspections === 0 ? [] : [`${counted(reinspections, 'reinspection')}.`]),
+  ];
+}

@@ -1,0 +1,12 @@
+import type { FieldTable } from './field.js';
+
+/** What came of an inspection of a permit. */
+export const inspectionOutcomes = ['passed', 'failed', 'partial', 'cancelled', 'unknown'] as const;
+
+/** One inspection of a building permit by its city. */
+export const permitInspectionFields = {
+  inspectionType: { kind: 'text', example: 'Final Electrical', note: 'As printed by the source.' },
+  scheduledDate: { kind: 'day', example: '2025-05-20', note: 'Day it was planned for.' },
+  inspectedDate: { kind: 'day', example: '2025-05-21', note: 'Day it took place.' },
+  result: { kind: 'text', example: 'PASS', note: 'As printed by the source.' },
+} as const satisfies FieldTable;
