@@ -6487,7 +6487,7 @@ export interface operations {
                 readonly minValue?: number;
                 /** @description Maximum value in US dollars. Not below minValue. */
                 readonly maxValue?: number;
-                /** @description Permits that name a contractor with this license number, of any state. */
+                /** @description Permits matched to a contractor with this license number, of any state. */
                 readonly licenseNumber?: string;
                 /** @description Jurisdiction that issued the permit (case-insensitive). */
                 readonly jurisdiction?: string;

@@ -159,12 +159,13 @@ function addNumber(conditions: Conditions, { number }: PermitFilters): void {
 }
 
 function addContractor(conditions: Conditions, { tier, licenseKey }: PermitFilters): void {
-  if (tier !== null)
-    conditions.add(`p.claim_id in (select claim_id from match where tier = ${conditions.bind(tier)})`);
-  if (licenseKey === null) return;
-  const claims = `array(select claim_id from match where contractor_id in (
-    select id from contractor where license_key = ${conditions.bind(licenseKey)}))`;
-  conditions.add(`p.claim_id = any(${claims}) or p.contractor_claims && ${claims}`);
+  const claimsOf = (where: string): void =>
+    conditions.add(`p.claim_id in (select claim_id from match where ${where})`);
+  if (tier !== null) claimsOf(`tier = ${conditions.bind(tier)}`);
+  if (licenseKey !== null)
+    claimsOf(
+      `contractor_id in (select id from contractor where license_key = ${conditions.bind(licenseKey)})`,
+    );
 }
 
 /** @returns SQL for the distance from the given place in meters */
