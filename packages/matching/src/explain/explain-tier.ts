@@ -180,8 +180,9 @@ function tierStep(
     const unnamed = 'only possible, because likely needs a name or a number in addition to an address';
     return `Possible: ${reached}${probability < likely ? `, and ${short}` : `; ${unnamed}`}.`;
   }
+  const missing = missingProof(best, candidates);
   const why =
-    probability < verified ? `misses ${cut('verified', verified)}` : `${missingProof(best, candidates)}`;
+    probability < verified && !NEVER_VERIFIED.has(missing) ? `misses ${cut('verified', verified)}` : missing;
   return `Likely: ${reached}; not verified, because it ${why}.`;
 }
 
@@ -193,13 +194,18 @@ function proofOf(best: ExplainedCandidate): string {
   return `the ${signals.has('phone') ? 'phone' : 'address'} agrees together with the name`;
 }
 
+const BY_ALIAS = 'relies on an alias, which is not proof';
+const PHONE_OF_ANOTHER = 'has the phone of another firm';
+/** What keeps the probability below the limit of verified: a better score changes nothing. */
+const NEVER_VERIFIED: ReadonlySet<string> = new Set([BY_ALIAS, PHONE_OF_ANOTHER]);
+
 export function missingProof(best: ExplainedCandidate, candidates: readonly ExplainedCandidate[]): string {
-  if (best.alias !== null) return 'relies on an alias, which is not proof';
+  if (best.alias !== null) return BY_ALIAS;
   const signals = signalsOf(best);
   if (signals.has('license_number')) return 'has another name with the license number';
   if (signals.has('license_number_differs')) return 'has another license number';
   const isOthers = candidates.some((one) => one.firm !== best.firm && signalsOf(one).has('phone'));
-  if (best.otherPhone && isOthers && signals.has('address')) return 'has the phone of another firm';
+  if (best.otherPhone && isOthers && signals.has('address')) return PHONE_OF_ANOTHER;
   return 'needs the license number, or the phone or address together with the name';
 }
 

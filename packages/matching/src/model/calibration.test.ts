@@ -57,7 +57,16 @@ describe('a calibration', () => {
         judged(21, { basis: 'number', codes: codes | bitOfCode.phone | bitOfCode.alias }),
       ]);
     expect(byAlias(bitOfCode.name_differs)).toBeCloseTo(probability(1 + 20 * 0.005), 12);
-    expect(byAlias(bitOfCode.name_partial)).toBeCloseTo(probability(11 + 10 * 0.005), 12);
+    expect(byAlias(bitOfCode.name_partial)).toBeCloseTo(probability(5 + 16 * 0.005), 12);
+    expect(byAlias(bitOfCode.license_number)).toBeCloseTo(probability(11 + 10 * 0.005), 12);
+  });
+  it('believes a name at an address less beside the phone of another firm', () => {
+    const best = judged(20, { codes: bitOfCode.name_exact | bitOfCode.address | bitOfCode.phone_differs });
+    const holder = judged(1, { firm: 2, codes: bitOfCode.phone });
+    const told = (ranked: readonly JudgedCandidate[]) => calibrationOf().probabilityOf(ranked, 20);
+    expect(told([best, judged(1, { firm: 2 })])).toBeCloseTo(probability(20), 12);
+    expect(told([best, holder])).toBeCloseTo(probability(5 + 15 * 0.005), 12);
+    expect(told([best, { ...holder, firm: 1 }])).toBeCloseTo(probability(20), 12);
   });
   it('moves measured probabilities by bits', () => {
     expect(

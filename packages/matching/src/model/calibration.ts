@@ -47,7 +47,6 @@ const signalTerms = measuredSignals.map((signal) => ({ bit: bitOfCode[signal], t
 const codesOf = (...signals: readonly Signal[]): number =>
   signals.reduce((codes, signal) => codes | bitOfCode[signal], 0);
 const otherStreet = codesOf('address_differs', 'street');
-const whose = codesOf('license_number', 'name_exact');
 const named = codesOf('name_exact', 'name_strong', 'name_partial', 'name_fuzzy', 'person');
 
 /**
@@ -70,6 +69,12 @@ export function eachTerm(
   take(gap, rival === undefined ? bend : Math.max(0, Math.min(bend, best.score - rival.score)));
   if (rival === undefined) take(alone, 1);
 }
+
+/** True where the claim prints the phone of another firm than the best candidate's. */
+const isPhoneOfAnother = ([best, ...others]: readonly JudgedCandidate[]): boolean =>
+  best !== undefined &&
+  (best.codes & bitOfCode.phone_differs) !== 0 &&
+  others.some(({ firm, codes }) => firm !== best.firm && (codes & bitOfCode.phone) !== 0);
 
 /** The calibration of one scope, either for claims with a number or for those without. */
 export class Calibration {
@@ -103,11 +108,14 @@ export class Calibration {
   }
 
   private bitsOf(ranked: readonly JudgedCandidate[], odds: number): number {
+    const bound = this.boundOf(ranked);
+    const bits = this.unboundBitsOf(ranked, odds);
+    return Math.min(bound, bits) + Math.max(0, bits - bound) * beyondBound;
+  }
+
+  private unboundBitsOf(ranked: readonly JudgedCandidate[], odds: number): number {
     const best = ranked[0] as JudgedCandidate;
-    if (best.basis === 'number') {
-      const bound = this.boundOf(best);
-      return Math.min(bound, odds) + Math.max(0, odds - bound) * beyondBound;
-    }
+    if (best.basis === 'number') return odds;
     let sum = this.shift;
     eachTerm(ranked, odds, (term, value) => {
       sum += (this.values[term] as number) * value;
@@ -137,11 +145,18 @@ export class Calibration {
     return [ofOdds, ...parts.filter(({ bits }) => bits !== 0)];
   }
 
-  /** The number of bits up to which the odds of an agreeing number count at face value. */
-  private boundOf({ codes }: JudgedCandidate): number {
+  /**
+   * The bits that no evidence goes far beyond: what an agreeing number can promise, and what a tier allows. An alias is never proof,
+   * nor is a name at an address beside the phone of another firm.
+   */
+  private boundOf(ranked: readonly JudgedCandidate[]): number {
     const { most, elsewhere, otherName } = this.numbers;
-    if ((codes & bitOfCode.alias) !== 0 && (codes & named) === 0) return otherName;
-    return (codes & otherStreet) !== 0 && (codes & whose) === 0 ? elsewhere : most;
+    const { basis, codes } = ranked[0] as JudgedCandidate;
+    if ((codes & bitOfCode.license_number) !== 0) return most;
+    if (isPhoneOfAnother(ranked)) return elsewhere;
+    if (basis !== 'number') return Number.POSITIVE_INFINITY;
+    if ((codes & bitOfCode.alias) !== 0) return (codes & named) === 0 ? otherName : elsewhere;
+    return (codes & otherStreet) !== 0 && (codes & bitOfCode.name_exact) === 0 ? elsewhere : most;
   }
 
   private namesakesOf({ basis }: JudgedCandidate): number {
