@@ -15,7 +15,7 @@ export {
   firmReason,
 } from './firm-evidence.js';
 export { type Motive, motivesOf, SANCTION_MOTIVES } from './motive.js';
-export type { RelatedContractor, Sanction, Tie } from './related-contractor.js';
+export type { PermitTraces, RelatedContractor, Sanction, Tie } from './related-contractor.js';
 export * from './reopened.js';
 export * from './settings.js';
 export type { ClusterContractor, SharedKind } from './shared-values.js';

@@ -60,6 +60,14 @@ export interface Tie {
   readonly learned?: boolean;
 }
 
+/** What building permits of two contractors show. */
+export interface PermitTraces {
+  /** Sites at which the newer one got permits soon after the older one. */
+  readonly sites: number;
+  /** The contractor's name as permits of the newer one print it. */
+  readonly names: readonly string[];
+}
+
 /** Two contractors, the older one first if known. */
 export type Pair = readonly [RelatedContractor, RelatedContractor];
 

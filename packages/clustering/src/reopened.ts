@@ -6,7 +6,8 @@
  */
 import { compareFirmNames, type FirmNames } from './firm-names.js';
 import { historySignals } from './license-history.js';
-import type { AddSignal, Pair, RelatedContractor, Tie } from './related-contractor.js';
+import { NO_TRACES, weighPermits } from './permit-traces.js';
+import type { AddSignal, Pair, PermitTraces, RelatedContractor, Tie } from './related-contractor.js';
 import type { ClusteringSettings, ReopenedSignal } from './settings.js';
 import { weighTies } from './ties.js';
 
@@ -35,13 +36,15 @@ export interface Reopening {
 /**
  * Assesses a pair. Symmetric: in the other order only `older` changes.
  *
- * @param ties the values that both have, hubs included
+ * @param ties the values that both print, hubs included
+ * @param traces what permits show of the older and the newer one, where they were looked at
  */
 export function assessReopening(
   first: RelatedContractor,
   second: RelatedContractor,
   ties: readonly Tie[],
   settings: ClusteringSettings,
+  traces: PermitTraces = NO_TRACES,
 ): Reopening {
   const { prior, weights } = settings.reopened;
   const signals: ReopenedEvidence[] = [];
@@ -59,6 +62,7 @@ export function assessReopening(
   }
   const wasSanctioned = signals.some(({ code }) => code === 'sanctioned_before');
   weighTies(pair, ties, wasSanctioned, weights, addSignal);
+  if (older !== null) weighPermits(pair, traces, addSignal);
   weighFirmNames(pair, settings, addSignal);
   weighTrades(pair, addSignal);
   signals.sort((x, y) => Math.abs(y.weight) - Math.abs(x.weight) || (x.code < y.code ? -1 : 1));

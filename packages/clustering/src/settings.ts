@@ -19,6 +19,8 @@ export const reopenedSignalSchema = z.enum([
   'shared_address',
   'shared_building',
   'shared_alias',
+  'shared_sites',
+  'permits_name_person',
   'only_hubs_shared',
   'one_of_many',
   'same_person',
@@ -100,6 +102,10 @@ export const reopenedSignalDescriptions: Readonly<Record<ReopenedSignal, string>
   shared_address: 'both have the same address, which is not a hub, with the same unit or none',
   shared_building: 'both have the same address, which is not a hub, with different units or only one unit',
   shared_alias: 'the phone or address of one, not a hub, also appears on records of the other',
+  shared_sites:
+    'the newer firm got permits at sites of the older one within two years; only in the list of reopened firms',
+  permits_name_person:
+    'a permit of the newer firm names a person of the older one; only in the list of reopened firms',
   only_hubs_shared: 'they share only details that many unrelated contractors have',
   one_of_many: 'several other contractors share these details, and each could be the other firm',
   same_person: 'the same person is on both, in rosters or orders',

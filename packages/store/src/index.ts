@@ -153,6 +153,7 @@ export * from './served/permit-inspections.js';
 export * from './served/permit-place.js';
 export * from './served/permit-search.js';
 export * from './served/permit-summary.js';
+export * from './served/permit-traces.js';
 export * from './served/permits.js';
 export * from './served/prewarm.js';
 export * from './served/profile.js';

@@ -54,8 +54,8 @@ export async function findReopened(
   learned: readonly PairTie[],
 ): Promise<ReopenedCase[]> {
   const cases: ReopenedCase[] = [];
-  for (const { older, newer, ties } of await listReopenedCandidates(pool, wanted.state, learned)) {
-    const { likelihood, score, signals } = assessReopening(older, newer, ties, settings);
+  for (const { older, newer, ties, traces } of await listReopenedCandidates(pool, wanted.state, learned)) {
+    const { likelihood, score, signals } = assessReopening(older, newer, ties, settings, traces);
     if (likelihood < wanted.least) continue;
     cases.push({
       old: firm(older),

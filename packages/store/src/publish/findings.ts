@@ -15,7 +15,7 @@ type FindingsTable = (typeof names)[number];
 const foundIn: Readonly<Record<FindingsTable, readonly ServedTable[]>> = {
   reopened: [
     ...['contractor', 'record_link', 'enforcement_order', 'ag_action', 'inspection', 'match'],
-    ...['shared_value', 'shared_value_member', 'alias'],
+    ...['shared_value', 'shared_value_member', 'alias', 'permit'],
   ] as ServedTable[],
   unlicensed_permit: [
     'permit',

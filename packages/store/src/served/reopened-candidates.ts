@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { pairKey, readPermitTraces, type ServedPermitTraces } from './permit-traces.js';
 import { type Reader, readConsistently } from './read-session.js';
 import { type RelationFacts, readRelationFacts, type SharedTie, tieJson } from './relation-facts.js';
 
@@ -13,6 +14,8 @@ export interface ReopenedCandidate {
   readonly older: RelationFacts;
   readonly newer: RelationFacts;
   readonly ties: readonly SharedTie[];
+  /** What permits show of both; undefined for nothing. */
+  readonly traces: ServedPermitTraces | undefined;
 }
 
 /**
@@ -46,9 +49,9 @@ export function listReopenedCandidates(
         ...learned.flatMap(({ contractors }) => contractors),
       ]),
     ]);
-    const candidates = new Map(
+    const candidates = new Map<string, Omit<ReopenedCandidate, 'traces'>>(
       rows.map(({ older, newer, ties }) => [
-        `${older} ${newer}`,
+        pairKey(older, newer),
         { older: facts.get(older) as RelationFacts, newer: facts.get(newer) as RelationFacts, ties },
       ]),
     );
@@ -58,11 +61,14 @@ export function listReopenedCandidates(
       const [older, newer] =
         (one.originalDate ?? '') < (other.originalDate ?? '') ? [one, other] : [other, one];
       if (!isCandidate(older, newer, state)) continue;
-      const key = `${older.id} ${newer.id}`;
+      const key = pairKey(older.id, newer.id);
       const ties = candidates.get(key)?.ties ?? [];
       candidates.set(key, { older, newer, ties: [...ties, tie] });
     }
-    return [...candidates.values()].sort((a, b) => a.older.id - b.older.id || a.newer.id - b.newer.id);
+    const pairs = [...candidates.values()].map(({ older, newer }) => ({ older: older.id, newer: newer.id }));
+    const traces = await readPermitTraces(session, pairs);
+    const found = [...candidates].map(([key, pair]) => ({ ...pair, traces: traces.get(key) }));
+    return found.sort((a, b) => a.older.id - b.older.id || a.newer.id - b.newer.id);
   });
 }
 

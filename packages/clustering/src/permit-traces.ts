@@ -1,0 +1,42 @@
+/** Signals of what building permits show of two contractors: a straw man works at the sites of the firm that he fronts. */
+import { type PersonName, readPerson, samePerson } from './persons.js';
+import type { AddSignal, Pair, PermitTraces } from './related-contractor.js';
+
+/** Where nothing is known of permits. */
+export const NO_TRACES: PermitTraces = { sites: 0, names: [] };
+
+/** Adds the signals of permits. The older contractor is the first one. */
+export function weighPermits(
+  [older, newer]: Pair,
+  { sites, names }: PermitTraces,
+  addSignal: AddSignal,
+): void {
+  if (sites > 0)
+    addSignal(
+      'shared_sites',
+      sites === 1
+        ? 'The newer firm has a permit at a site of the older one.'
+        : `The newer firm has permits at ${sites} sites of the older one.`,
+    );
+  const own = personsOf(newer.persons);
+  const former = personsOf(older.persons).filter((one) => !own.some((other) => samePerson(one, other)));
+  if (former.some((one) => names.some((name) => isNamed(one, name))))
+    addSignal('permits_name_person', 'A permit of the newer firm names a person of the older one.');
+}
+
+const personsOf = (printed: readonly string[]): PersonName[] =>
+  printed.map(readPerson).filter((person) => person !== null);
+
+/** True where a printed name has given name and surname beside each other, in either order. */
+function isNamed({ given, surname }: PersonName, printed: string): boolean {
+  if (given.length < 2) return false;
+  const words = printed
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word.length > 1);
+  return words.some((word, at) => {
+    const next = words[at + 1];
+    return (word === given && next === surname) || (word === surname && next === given);
+  });
+}

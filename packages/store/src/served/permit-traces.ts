@@ -1,0 +1,51 @@
+/** What building permits show of pairs of contractors. */
+import type { ReadSession } from './read-session.js';
+import { linkedRecords } from './record-links.js';
+
+/** A site with permits of more claims is a block of flats or a shopping center, where strangers meet. */
+const MOST_CLAIMS_OF_SITE = 8;
+
+/** What permits show of an older and a newer contractor. */
+export interface ServedPermitTraces {
+  /** Sites at which both have permits, the newer one within two years after the older one. */
+  readonly sites: number;
+  /** The contractor's name as permits of the newer one print it. */
+  readonly names: readonly string[];
+}
+
+/** The key of a pair in what `readPermitTraces` gives. */
+export const pairKey = (older: number, newer: number): string => `${older} ${newer}`;
+
+/** What permits that are likely theirs show of pairs; pairs of which they show nothing are missing. */
+export async function readPermitTraces(
+  session: ReadSession,
+  pairs: readonly { readonly older: number; readonly newer: number }[],
+): Promise<Map<string, ServedPermitTraces>> {
+  if (pairs.length === 0) return new Map();
+  const { rows } = await session.query<ServedPermitTraces & { older: number; newer: number }>({
+    rows: `with pair as (select * from unnest($1::bigint[], $2::bigint[]) p (older, newer)),
+     work as materialized (
+       select link.contractor_id, p.jurisdiction, p.property_address_key as site, p.contractor_name as name,
+         min(p.issue_date) as first, max(p.issue_date) as last
+       from ${linkedRecords('permits', 'p', 'own claim')}
+       where link.contractor_id in (select older from pair union select newer from pair)
+         and link.tier in ('verified', 'likely') and link.scope not in ('osha', 'orders', 'actions')
+       group by 1, 2, 3, 4),
+     shared as (
+       select pair.older, pair.newer, count(distinct (n.jurisdiction, n.site))::int as sites
+       from pair join work o on o.contractor_id = pair.older
+         join work n on n.contractor_id = pair.newer and (n.jurisdiction, n.site) = (o.jurisdiction, o.site)
+           and n.last > o.first and n.first < o.last + interval '2 years'
+       where ${MOST_CLAIMS_OF_SITE} >= (select count(distinct other.claim_id) from permit other
+         where coalesce(other.property_address_key, lower(other.property_address)) = n.site
+           and other.jurisdiction = n.jurisdiction)
+       group by 1, 2),
+     named as (
+       select pair.older, pair.newer, array_agg(distinct n.name order by n.name) as names
+       from pair join work n on n.contractor_id = pair.newer where n.name is not null group by 1, 2)
+     select older, newer, coalesce(shared.sites, 0) as sites, coalesce(named.names, '{}') as names
+     from shared full join named using (older, newer)`,
+    values: [pairs.map(({ older }) => older), pairs.map(({ newer }) => newer)],
+  });
+  return new Map(rows.map(({ older, newer, ...traces }) => [pairKey(older, newer), traces]));
+}
