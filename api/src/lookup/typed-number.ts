@@ -45,7 +45,7 @@ export interface TypedNumber {
   readonly likeness: (stored: string) => number;
 }
 
-/** Minimum length of a number that may have a typo; too many others are one typo away from a shorter one. */
+/** Minimum length of a number that may have a typo: a shorter one has too many neighbors one typo away. */
 const SHORTEST_MISTYPED = 5;
 
 /** A license number that may be meant; null for a text without a digit. */

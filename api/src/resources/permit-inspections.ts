@@ -53,11 +53,13 @@ export const getPermitInspections = defineRoute({
   handler: async ({ params: { id } }, { session }) => {
     const found = id === null ? null : await readPermitOutcome(session, id);
     if (found === null) throw new NotFoundError('There is no permit with this id.');
-    const { inspections, firstInspections, ...permit } = found;
+    const { inspections, ...permit } = found;
+    const { firstInspections } = permit;
     const took = inspections.filter(({ outcome }) => outcome !== 'cancelled' && outcome !== 'unknown').length;
     return {
-      ...{ ...permit, firstInspections, inspections },
+      ...permit,
       reinspections: firstInspections === null ? null : took - firstInspections,
+      inspections,
     };
   },
 });
