@@ -98,7 +98,7 @@ describe('permits without a license', () => {
     // A permit names it after another contractor, and again as somebody else.
     await contractor(8, { ...at(1), status: 'Expired', expiration_date: '2022-12-31' });
     for (const id of [8, 9]) {
-      await insertRow(pool, 'claim', { id, last_date: '2023-03-03' });
+      await insertRow(pool, 'claim', { id, record_count: 0, last_date: '2023-03-03' });
       await insertRow(pool, 'match', { claim_id: id, contractor_id: 8, tier: 'verified', confidence: 0.9 });
     }
     await insertRow(pool, 'permit', {
@@ -163,6 +163,7 @@ describe('permits without a license', () => {
     ['update served.match set tier = $$possible$$ where claim_id = 8', 'match', 'updated', [8]],
     ['update served.match set contractor_id = 1 where claim_id = 9', 'match', 'updated', [9]],
     ['update served.match set contractor_id = 1 where claim_id = 2', 'match', 'updated', [2]],
+    ['update served.claim set total_value = 9 where id = 9', 'claim', 'updated', [9]],
     [
       'update served.permit set contractor_claims = $${2,9}$$ where id = 820230303',
       'permit',
