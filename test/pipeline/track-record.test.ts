@@ -76,7 +76,7 @@ const rows: Row[] = Array.from({ length: 900 }, (_, at) => {
     completed:
       city === 'southborough' || at % 3 === 2 || ended > 500
         ? ''
-        : plus(issued, at % 97 === 0 ? -3 : Math.round(ended * (((at * 31) % 7) % 2 === 1 ? 0.7 : 1))),
+        : plus(issued, at % 13 === 0 ? -3 : Math.round(ended * (((at * 31) % 7) % 2 === 1 ? 0.7 : 1))),
     expires: city === 'southborough' || at % 11 === 0 ? '' : plus(issued, 180 + (at % 5) * 200),
   };
 });

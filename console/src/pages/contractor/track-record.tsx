@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@crs/client';
 import type { VNode } from 'preact';
 import { Section } from '../../layout/section.js';
-import { counted, numberText, shareText } from '../../layout/values.js';
+import { counted, shareText } from '../../layout/values.js';
 
 /** How the permits of a contractor ended. */
 export type TrackRecord = ResponseOf<'/v1/licenses/{licenseNumber}/track-record'>;
@@ -12,10 +12,15 @@ const daysText = (days: number): string => counted(days, 'day');
 
 /** The figures in the order of the table, and how their values are written. */
 const figures = [
-  { label: 'Completed within a year', of: 'completedWithinYear', text: shareText },
-  { label: 'Median time from issue to completion', of: 'daysToCompletion', text: daysText },
-  { label: 'Expired without completion', of: 'expiredWithoutCompletion', text: shareText },
-  { label: 'Inspections passed at the first try', of: 'passedAtFirstTry', text: shareText },
+  { label: 'Completed within a year', of: 'completedWithinYear', text: shareText, one: 'permit' },
+  { label: 'Median time from issue to completion', of: 'daysToCompletion', text: daysText, one: 'permit' },
+  { label: 'Expired without completion', of: 'expiredWithoutCompletion', text: shareText, one: 'permit' },
+  {
+    label: 'Inspections passed at the first try, in any year',
+    of: 'passedAtFirstTry',
+    text: shareText,
+    one: 'first inspection',
+  },
 ] as const;
 
 /** Roles of which any figure is shown. */
@@ -46,7 +51,7 @@ const RoleTable = ({ role }: { readonly role: Role }): VNode => (
     </caption>
     <thead>
       <tr>
-        <th scope="col">Permits issued {yearsText(role)}</th>
+        <th scope="col">{role.firstYear === null ? 'Figure' : `Permits issued ${yearsText(role)}`}</th>
         <th scope="col" class="number">
           This contractor
         </th>
@@ -56,8 +61,8 @@ const RoleTable = ({ role }: { readonly role: Role }): VNode => (
       </tr>
     </thead>
     <tbody>
-      {figures.map(({ label, of, text }) => (
-        <FigureRow key={of} label={label} figure={role[of]} text={text} />
+      {figures.map(({ label, of, text, one }) => (
+        <FigureRow key={of} label={label} figure={role[of]} text={text} one={one} />
       ))}
     </tbody>
   </table>
@@ -72,16 +77,18 @@ interface FigureRowProps {
   readonly label: string;
   readonly figure: Figure;
   readonly text: (value: number) => string;
+  /** What a case is. */
+  readonly one: string;
 }
 
-const FigureRow = ({ label, figure, text }: FigureRowProps): VNode => {
+const FigureRow = ({ label, figure, text, one }: FigureRowProps): VNode => {
   const { value, low, high, peerValue, cases } = figure;
   if (value === null || low === null || high === null)
     return (
       <tr>
         <th scope="row">{label}</th>
         <td class="number" colSpan={2}>
-          {figure.state === 'too_few' ? 'fewer than 10 permits' : 'not published by these cities'}
+          {figure.state === 'too_few' ? `fewer than 10 ${one}s` : 'not published by these cities'}
         </td>
       </tr>
     );
@@ -102,7 +109,7 @@ const FigureRow = ({ label, figure, text }: FigureRowProps): VNode => {
         {text(value)}
         <br />
         <span class="quiet">
-          {text(low)} to {text(high)}, {numberText(cases)} permits
+          {text(low)} to {text(high)}, {counted(cases, one)}
         </span>
       </td>
       <td class="number">{peerValue === null ? 'not known' : text(peerValue)}</td>

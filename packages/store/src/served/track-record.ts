@@ -45,12 +45,12 @@ const peer = `peer as materialized (
 
 const read = `with ${knownCities}, ${own}, ${mine}, ${peer},
   known as materialized (
-    select distinct role, jurisdiction, year, permit_type, completes, expires_known from peer)
+    select distinct role, jurisdiction, year, permit_type, true as is_counted, completes, expires_known from peer)
   select role, true as "isOwn", completes as "knowsCompletion", completes and expires_known as "knowsExpiry", days,
     coalesce(own.expires < city.last, false) as "isExpired", count(*) as permits, count(*)::float8 as weight,
     min(own.year) as "firstYear", max(own.year) as "lastYear"
   from own left join city using (jurisdiction)
-    left join known using (role, jurisdiction, year, permit_type)
+    left join known using (role, jurisdiction, year, permit_type, is_counted)
   group by 1, 3, 4, 5, 6
   union all
   select role, false, completes, completes and expires_known, days, coalesce(peer.expires < city.last, false),
