@@ -20,9 +20,11 @@ export const visitors = [
   triesAll() ? (['without scripts', false] as const) : (['with scripts', true] as const),
 ];
 
-/** Opens a menu of the navigation and follows a link in it. */
+/** Opens a menu of the navigation and follows a link in it. A phone has all menus in one. */
 export async function chooseInMenu(page: Page, menu: string, name: string): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Main' });
+  const all = navigation.locator('summary', { hasText: 'Menu' });
+  if (await all.isVisible()) await all.click();
   await navigation.locator('summary', { hasText: menu }).click();
   await navigation.getByRole('link', { name, exact: true }).click();
 }

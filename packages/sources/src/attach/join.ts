@@ -104,7 +104,7 @@ async function partAttached(side: AttachedSide, into: Partitions, counts: Attach
       }
       counts.rows++;
       const found = key(values);
-      if (found instanceof RowError) counts.orphans++;
+      if (found instanceof RowError || found === '') counts.orphans++;
       else into.add(found, columnsText(values, side.columns));
     }
     await into.relieve();

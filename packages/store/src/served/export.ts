@@ -3,7 +3,7 @@ import Cursor from 'pg-cursor';
 import { takeClient } from '../pool.js';
 import { eventId, eventsFrom, isShown } from './events.js';
 import { claimMatchJoins } from './match-columns.js';
-import { claimAddress, contractorsOf } from './permit-contractors.js';
+import { claimAddress, contractorsOf, contractorsOfAll } from './permit-contractors.js';
 import { provenanceJoin } from './provenance.js';
 import { exportedColumns } from './record-columns.js';
 import { linkedContractors } from './record-links.js';
@@ -55,6 +55,8 @@ export interface Export {
   /** The SQL for each column, in order. */
   readonly columns: Readonly<Record<string, string>>;
   readonly from: string;
+  /** Instead of `from` for all lines, if picked lines are better joined in another way. */
+  readonly fromAll?: string;
   /** $1 is a jurisdiction or null for all. */
   readonly where: string;
   /** A total order. */
@@ -104,6 +106,7 @@ export const exports: Readonly<Record<ExportName, Export>> = {
       verification_signals: "array_to_string(m.signals, ',')",
     },
     from: `permit p cross join ${contractorsOf('p')} left join feed_state f on f.feed = p.feed`,
+    fromAll: `permit p cross join ${contractorsOfAll('p')} left join feed_state f on f.feed = p.feed`,
     where: `$1::text is null or p.jurisdiction = $1`,
     order: `p.jurisdiction, p.permit_number, p.id, named.position`,
     state: 'f.state',
@@ -228,14 +231,17 @@ export function exportColumns(name: ExportName): string[] {
 /** One exported row, by column. */
 export type ExportRow = Readonly<Record<string, string | number | boolean | null>>;
 
+/** The condition that all lines meet. */
+const ALL_LINES = 'true';
+
 /** SQL for the lines of an export that meet a further condition, unordered unless an order is given. */
 export function exportSql(
-  { columns, from, where, order }: Omit<Export, 'order'> & { readonly order: string | null },
-  condition = 'true',
+  { columns, from, fromAll = from, where, order }: Omit<Export, 'order'> & { readonly order: string | null },
+  condition = ALL_LINES,
 ): string {
   const selected = Object.entries(columns).map(([column, sql]) => `${sql} as ${column}`);
   const ordered = order === null ? '' : ` order by ${order}`;
-  return `select ${selected.join(', ')} from ${from} where (${where}) and ${condition}${ordered}`;
+  return `select ${selected.join(', ')} from ${condition === ALL_LINES ? fromAll : from} where (${where}) and ${condition}${ordered}`;
 }
 
 /** Streams an export, a few thousand rows at a time. */

@@ -8,7 +8,8 @@ interface LastRow {
   readonly offset: number;
   /** The value of the first term of the order, as text. */
   readonly key: string | null;
-  readonly id: number;
+  /** As text: an id of a finding has more bits than a number. */
+  readonly id: string;
 }
 
 /** Maximum number of rows that are cached per list. */
@@ -52,7 +53,7 @@ async function readLastRow(
 ): Promise<LastRow | undefined> {
   const met = before === undefined ? conditions : behind(list, conditions, before);
   const { rows } = await session.query<Pick<LastRow, 'key' | 'id'>>({
-    rows: `select key_0::text as key, id from (${idsSql(list, met)}
+    rows: `select key_0::text as key, id::text as id from (${idsSql(list, met)}
       order by ${list.order.join(', ')} limit 1 offset ${offset - 1 - (before?.offset ?? 0)}) one`,
     values: met.values,
     keepPlan: false,

@@ -15,13 +15,22 @@ export interface PermitContractor extends ClaimMatchColumns {
 export const claimAddress = (claim: string): string =>
   `nullif(concat_ws(', ', ${claim}.contractor_address, ${claim}.contractor_city, ${claim}.contractor_zip), '')`;
 
+/** SQL for whom a permit names as contractors: `role`, `claim_id` and `position`. */
+const namedBy = (permit: string): string =>
+  `unnest(coalesce(${permit}.contractor_roles, array['contractor']),
+      coalesce(${permit}.contractor_claims, array[${permit}.claim_id])) with ordinality named (role, claim_id, position)`;
+
+/** SQL for the contractors of all permits: `named`, the claim `k`, its match `m`, and the contractor `c`. */
+export const contractorsOfAll = (permit: string): string =>
+  `${namedBy(permit)} join claim k on k.id = named.claim_id and k.scope = ${permit}.jurisdiction
+    left join match m on m.claim_id = k.id left join contractor c on c.id = m.contractor_id`;
+
 /**
- * SQL for a permit's contractors: `role`, `position`, the claim `k`, its match `m`, and the contractor `c`. The planner takes every
- * list for ten claims and would read whole tables for a page of permits; `offset 0` makes it look them up one by one.
+ * The same for some permits. The planner expects ten claims in every list and would read whole tables for a page of permits;
+ * `offset 0` makes it look up each.
  */
 export const contractorsOf = (permit: string): string =>
-  `unnest(coalesce(${permit}.contractor_roles, array['contractor']),
-      coalesce(${permit}.contractor_claims, array[${permit}.claim_id])) with ordinality named (role, claim_id, position)
+  `${namedBy(permit)}
     join lateral (select * from claim where id = named.claim_id and scope = ${permit}.jurisdiction offset 0) k on true
     left join lateral (select * from match where claim_id = k.id offset 0) m on true
     left join lateral (select * from contractor where id = m.contractor_id offset 0) c on true`;

@@ -25,17 +25,16 @@ export async function readPermitTraces(
   const { rows } = await session.query<ServedPermitTraces & { older: number; newer: number }>({
     rows: `with pair as (select * from unnest($1::bigint[], $2::bigint[]) p (older, newer)),
      work as materialized (
-       select link.contractor_id, p.jurisdiction, p.property_address_key as site, p.contractor_name as name,
-         min(p.issue_date) as first, max(p.issue_date) as last
+       select distinct link.contractor_id, p.jurisdiction, p.property_address_key as site, p.contractor_name as name,
+         p.issue_date as issued
        from ${linkedRecords('permits', 'p', 'own claim')}
        where link.contractor_id in (select older from pair union select newer from pair)
-         and link.tier in ('verified', 'likely') and link.scope not in ('osha', 'orders', 'actions')
-       group by 1, 2, 3, 4),
+         and link.tier in ('verified', 'likely') and link.scope not in ('osha', 'orders', 'actions')),
      shared as (
        select pair.older, pair.newer, count(distinct (n.jurisdiction, n.site))::int as sites
        from pair join work o on o.contractor_id = pair.older
          join work n on n.contractor_id = pair.newer and (n.jurisdiction, n.site) = (o.jurisdiction, o.site)
-           and n.last > o.first and n.first < o.last + interval '2 years'
+           and n.issued > o.issued and n.issued < o.issued + interval '2 years'
        where ${MOST_CLAIMS_OF_SITE} >= (select count(distinct other.claim_id) from permit other
          where coalesce(other.property_address_key, lower(other.property_address)) = n.site
            and other.jurisdiction = n.jurisdiction)
