@@ -1,13 +1,13 @@
 /**
- * Bundles the command and its threads. Node spends 1.1 ms on every module file, and a verb loads 1,000 of them. `dist`
- * stays what packages and tests import.
+ * Bundles the command and its threads. Node takes 1.1 ms to load each module file, and a verb loads 1,000 of them.
+ * Packages and tests still import `dist`.
  */
-// rolldown: of an index file it bundles what is imported from it and no more, so that a verb loads only what it needs.
+// rolldown: from an index file, it bundles only the imported names, so each verb loads only what it needs.
 
 import { join } from 'node:path';
 import { build } from 'rolldown';
 
-/** The command; the same for a process that stays; and the threads, which are found beside the code that starts them. */
+/** The command, its form for a long-running process, and the threads, which must be beside the code that starts them. */
 const entries = [
   'cli/dist/crs',
   'cli/dist/run-command',
@@ -22,9 +22,9 @@ await build({
   cwd: import.meta.dirname,
   input: entries.map((entry) => join(import.meta.dirname, `../${entry}.js`)),
   platform: 'node',
-  // Native parts: those of pg and bullmq are found or not at run time.
+  // Native parts: pg and bullmq look for theirs at run time and work without them.
   external: ['pg-native', 'msgpackr-extract', /^@duckdb\//],
-  // bull-board looks for its own files by `eval`.
+  // bull-board uses `eval` to find its own files.
   checks: { eval: false },
   output: {
     dir: 'bundle',

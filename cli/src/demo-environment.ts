@@ -5,28 +5,28 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CrsError } from '@crs/domain';
 
-/** The settings of the demo, which has a database and a folder of its own. */
+/** The demo's settings: it has its own database and folder. */
 export interface DemoEnvironment {
   readonly CRS_DATA_DIR: string;
-  /** A copy of the sample's configuration: a feed that somebody adds is kept in it. */
+  /** A copy of the sample configuration. Feeds that a user adds are saved here. */
   readonly CRS_CONFIG_DIR: string;
-  /** Where its made-up sources are. */
+  /** The folder with the made-up sources. */
   readonly CRS_SAMPLE_DIR: string;
-  /** Its database is embedded, and holds its queue. */
+  /** Empty: the database is embedded and also holds the queue. */
   readonly DATABASE_URL: '';
   readonly REDIS_URL: '';
-  /** Whoever tries a feed or a webhook has it on this machine. */
+  /** Users who try a feed or a webhook run it on this machine. */
   readonly CRS_ALLOW_PRIVATE: string;
   readonly CRS_WEBHOOKS_ALLOW_PRIVATE: string;
 }
 
 const THIS_MACHINE = 'localhost,127.0.0.0/8,::1';
 
-/** Where the demo keeps its data: under the data folder, which is `.data` by default. */
+/** The demo's data folder, inside the data folder (`.data` by default). */
 const demoFolder = (environment: NodeJS.ProcessEnv, workingDirectory: string): string =>
   join(resolve(workingDirectory, environment.CRS_DATA_DIR || '.data'), 'demo');
 
-/** The settings with which the demo runs. */
+/** Returns the demo's settings. */
 export function demoEnvironment(environment: NodeJS.ProcessEnv, workingDirectory: string): DemoEnvironment {
   const dataDir = demoFolder(environment, workingDirectory);
   return {
@@ -40,14 +40,14 @@ export function demoEnvironment(environment: NodeJS.ProcessEnv, workingDirectory
   };
 }
 
-/** Writes the sample's configuration where the demo keeps its own; what was added to that stays. */
+/** Copies the sample configuration to the demo's folder and keeps the user's additions. */
 export async function writeDemoConfig({ CRS_CONFIG_DIR }: DemoEnvironment): Promise<void> {
   const sample = pathToFileURL(createRequire(import.meta.url).resolve('@crs/sample'));
   await cp(fileURLToPath(new URL('../config', sample)), CRS_CONFIG_DIR, { recursive: true });
 }
 
 /**
- * Takes `--demo` out of the words of a command. With it, the settings become those of the demo.
+ * Removes `--demo` from a command's words and, if it was there, switches to the demo's settings.
  * @throws CrsError `demo.missing` if the demo never ran here
  */
 export function takeDemoOption(words: readonly string[], environment: NodeJS.ProcessEnv): string[] {

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: the whole service on made-up records, with an embedded PostgreSQL of its own.
- * `--exit` does the same, checks one answer over HTTP and leaves.
+ * `npm run demo`: the whole service on made-up records, with its own embedded PostgreSQL.
+ * `--exit` does the same, checks one answer over HTTP, and exits.
  */
 
 import { parseArgs } from 'node:util';
@@ -122,14 +122,14 @@ async function printTiers({ pool }: Session): Promise<void> {
   );
 }
 
-/** A key for this run. Keys of earlier runs, which are lost, are revoked. */
+/** Creates a key for this run and revokes the lost keys of earlier runs. */
 async function freshKey({ pool }: Session): Promise<string> {
   for (const key of await listKeys(pool, ACCOUNT))
     if (key.revokedAt === null) await revokeKey(pool, key.prefix);
   return (await createAccountKey(pool, { account: ACCOUNT, tier: 'pro' })).key;
 }
 
-/** A user of each role with a password for this run. Passwords of earlier runs are lost. */
+/** Creates a user for each role with a new password, because earlier passwords are lost. */
 async function freshUsers({ pool }: Session): Promise<DemoUser[]> {
   const known = await listUsers(pool);
   const users: DemoUser[] = [];

@@ -15,12 +15,12 @@ import { createProgram } from './program.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Tables that every verb reads before its own work. */
+/** Tables that every verb reads before it starts its own work. */
 const READ_AT_START = ['migration', 'suppression', 'applied_suppression'];
 
 const FOR_GOOD = 'waits for the database to come back: see test/faults/outages.long.test.ts';
 
-/** The words of every verb, and why a lost database does not end it. */
+/** The words of every verb, and why some verbs survive a lost database. */
 const verbs: Readonly<Record<string, { readonly words: readonly string[]; readonly staysUp?: string }>> = {
   'feeds list': { words: ['feeds', 'list'] },
   'feeds check': { words: ['feeds', 'check', '--all'] },
@@ -77,7 +77,7 @@ const verbs: Readonly<Record<string, { readonly words: readonly string[]; readon
   backup: { words: ['backup', '-'] },
 };
 
-/** Verbs that cannot be held at a table, with the reason. */
+/** Verbs that a table lock cannot hold, with the reason. */
 const others: Readonly<Record<string, string>> = {
   migrate: 'reads only what every verb reads at its start',
   'suppress list': 'reads only what every verb reads at its start',
@@ -98,7 +98,7 @@ describe('every verb', () => {
   let relay: Relay;
   let target: number;
   let list: string;
-  /** The names of the tables that verbs are held at. */
+  /** The names of the tables that hold verbs. */
   let tables: string;
 
   beforeAll(async () => {
@@ -133,18 +133,18 @@ describe('every verb', () => {
     return rowCount !== 0;
   };
 
-  /** A command that is at work. */
+  /** A running command. */
   type Running = ChildProcessByStdio<null, Readable, Readable>;
 
   interface Holding {
     /** SQL for a transaction that holds the verb; by default it locks every table. */
     readonly hold?: string;
-    /** True once the verb is where it is to be ended; by default once it waits for a lock. */
+    /** Returns true once the verb should be ended; by default, once it waits for a lock. */
     readonly isHeld?: () => Promise<boolean>;
     readonly settings?: Readonly<Record<string, string>>;
   }
 
-  /** Starts a verb, holds it somewhere, by default at the first table that it reads, and ends it there; gives its status and what it said. */
+  /** Starts a verb, holds it (by default at the first table it reads), and ends it there. Returns its status and output. */
   async function ended(
     words: readonly string[],
     end: (child: Running) => Promise<void> | void,
@@ -191,7 +191,7 @@ describe('every verb', () => {
     }
   }
 
-  /** No line of a stack trace and no advice to look for a bug. */
+  /** Neither a stack trace line nor advice to look for a bug. */
   const CLEAN = /^(?![\s\S]*(\n {4}at |LOG_LEVEL=debug|bug in the program|unsettled))/;
 
   it.each(Object.entries(verbs))(
@@ -225,7 +225,7 @@ describe('every verb', () => {
     60_000,
   );
 
-  /** True while a connection is in the middle of the lines of an export. */
+  /** True while a connection is in the middle of an export's lines. */
   const exportsLines = async (): Promise<boolean> => {
     const { rowCount } = await pool.query(
       `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -236,7 +236,7 @@ describe('every verb', () => {
 
   describe('an export whose reader is slow', () => {
     beforeAll(async () => {
-      // More than are fetched at once.
+      // More rows than one fetch reads.
       await pool.query(
         `insert into served.permit select (jsonb_populate_record(p, jsonb_build_object('id', -n * 10000 - row_number() over ()))).*
          from served.permit p, generate_series(1, 9) n`,
@@ -286,7 +286,7 @@ describe('every verb', () => {
     const named = (command: Command, before: readonly string[]): string[] => {
       const words = [...before, command.name()];
       const below = command.commands.flatMap((each) => named(each, words));
-      // `crs runs` lists runs, and has verbs of its own.
+      // `crs runs` lists runs and also has its own verbs.
       return below.length === 0 || words.join(' ') === 'runs' ? [words.join(' '), ...below] : below;
     };
     const all = (await createProgram()).commands.flatMap((command) => named(command, []));

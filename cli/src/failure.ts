@@ -1,7 +1,7 @@
 import { CrsError, diskFull, isDiskFull } from '@crs/domain';
 import { CommanderError } from 'commander';
 
-/** Exit status of a command line that cannot be understood. */
+/** Exit status for an invalid command line. */
 const USAGE = 2;
 
 /** Why a command failed, for a person and for a script. */
@@ -14,7 +14,7 @@ export interface Failure {
   readonly printed: boolean;
 }
 
-/** The failure that a thrown value means; null for the value that commander throws after `--help`. Pure. */
+/** Returns the failure for a thrown value, or null for the value that commander throws after `--help`. Pure. */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return null;
@@ -41,7 +41,7 @@ export function failureOf(error: unknown): Failure | null {
   };
 }
 
-/** The text with a full stop, unless it ends with a mark. */
+/** Adds a period unless the text ends with a punctuation mark. */
 function withFullStop(text: string): string {
   const trimmed = text.trim();
   return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;

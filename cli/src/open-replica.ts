@@ -1,13 +1,13 @@
-/** Connections of the API to a streaming replica. */
+/** The API's connections to a streaming replica. */
 import { createPool, type OpenReplica } from '@crs/store';
 
-/** Milliseconds after which a statement of the API is canceled and answered with 504. */
+/** Milliseconds after which the API cancels a statement and answers 504. */
 export const STATEMENT_LIMIT = 10_000;
 
-/** Milliseconds in which a replica accepts a connection: another server can answer in the meantime. */
+/** Milliseconds to wait for a replica's connection. Short, because another server can answer instead. */
 const CONNECT_LIMIT = 2_000;
 
-/** Opens connections to a replica, with the same settings as those to the primary. */
+/** Opens connections to a replica with the same settings as for the primary. */
 export const openReplica =
   (url: string, role: string | null): OpenReplica =>
   ({ signal, within }) =>

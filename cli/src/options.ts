@@ -2,25 +2,25 @@ import { cleanText, LONGEST_NAME } from '@crs/domain';
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 
-/** Reads a whole number from 1, of nine digits at most. */
+/** Reads a whole number of at least 1, with at most nine digits. */
 export function positiveInteger(text: string): number {
   if (!/^0*[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Use a whole number of 1 or more.');
   return Number(text);
 }
 
-/** Reads a whole number from 0, of nine digits at most. */
+/** Reads a whole number of at least 0, with at most nine digits. */
 export function naturalNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Use a whole number of 0 or more.');
   return Number(text);
 }
 
-/** Reads the number of a run, as `crs runs` shows it. */
+/** Reads a run number, as `crs runs` shows it. */
 export function runNumber(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Use a run number from `crs runs`.');
   return Number(text);
 }
 
-/** Collects the values of an option that may be given several times. */
+/** Collects the values of a repeatable option. */
 export const appendValue = (value: string, before: readonly string[]): string[] => [...before, value];
 
 const LONGEST_NOTE = 2_000;
@@ -41,10 +41,10 @@ function writtenLine(text: string, longest: number, what: string): string {
   return line;
 }
 
-/** Ids of records, claims and contractors are smaller: 53 bits. */
+/** Record, claim, and contractor ids are smaller: 53 bits. */
 const LARGEST_ID = 2 ** 53;
 
-/** Reads the number of a claim, as `crs review` and `crs decide` show it. */
+/** Reads a claim number, as `crs review` and `crs decide` show it. */
 export function claimNumber(text: string): number {
   const id = /^\d{1,16}$/.test(text) ? Number(text) : LARGEST_ID;
   if (id >= LARGEST_ID) throw new InvalidArgumentError('Use a claim number.');
@@ -58,7 +58,7 @@ export function givenDay(text: string): string {
   return text;
 }
 
-/** Reads a day, `YYYY-MM-DD`, and gives the moment it ends in UTC. */
+/** Reads a day (`YYYY-MM-DD`) and returns its end in UTC. */
 export function endOfDay(text: string): Date {
   const end = new Date(`${givenDay(text)}T00:00:00Z`);
   end.setUTCDate(end.getUTCDate() + 1);
@@ -72,7 +72,7 @@ export function probability(text: string): number {
   return value;
 }
 
-/** Reads the two letters of a state, in either case. */
+/** Reads a two-letter state code in either case. */
 export function stateCode(text: string): string {
   const code = text.trim().toUpperCase();
   if (!/^[A-Z]{2}$/.test(code)) throw new InvalidArgumentError('Use a two-letter state code.');

@@ -2,13 +2,13 @@ import { createRequire } from 'node:module';
 import { Command } from 'commander';
 import { verbs } from './verbs.js';
 
-// Found from a package's folder, also when this code is in a bundle.
+// Resolves from a package's folder, because this code may be in a bundle.
 const fromPackages = createRequire(createRequire(import.meta.url).resolve('@crs/config'));
 const { version } = fromPackages('../../../package.json') as { version: string };
 
 /**
- * The command line. commander is the most used library of its kind; version 14 is the last that runs on Node 20.
- * @param isMeant tells which verbs to load; the others have no more than the list of all verbs shows
+ * Defines the command line. commander is the most used library of its kind; version 14 is the last one for Node 20.
+ * @param isMeant says which verbs to load in full; the others get only what the list of verbs shows
  */
 export async function createProgram(isMeant: (name: string) => boolean = () => true): Promise<Command> {
   const program = new Command('crs')
@@ -16,7 +16,7 @@ export async function createProgram(isMeant: (name: string) => boolean = () => t
     .helpCommand(true)
     .version(version, '--version', 'print the version')
     .exitOverride()
-    // Options after a verb's own verb, as in `crs runs undo 118 --json`, belong to the latter.
+    // Options after a nested verb, as in `crs runs undo 118 --json`, belong to the nested verb.
     .enablePositionalOptions()
     .configureHelp({ sortSubcommands: false })
     .showSuggestionAfterError()
@@ -40,7 +40,7 @@ Why this match:   crs explain austin "2012-000123 PP"`,
   return program;
 }
 
-/** Lists `--demo` in the help of a verb and of the verbs below it. `takeDemoOption` takes it out before they are read. */
+/** Adds `--demo` to the help of a verb and its nested verbs. `takeDemoOption` removes the option before they are parsed. */
 function addDemoOption(command: Command): void {
   command.option('--demo', 'use the records of the last `npm run demo`');
   for (const below of command.commands) addDemoOption(below);

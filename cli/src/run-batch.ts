@@ -19,7 +19,7 @@ import { createProgressDisplay } from './terminal/progress.js';
 export interface BatchResult {
   readonly batch: string;
   readonly seconds: number;
-  /** In the order they began. */
+  /** In starting order. */
   readonly runs: readonly Run[];
 }
 
@@ -38,7 +38,7 @@ export async function runFlow(
   return { batch, seconds: Number(seconds.toFixed(3)), runs };
 }
 
-/** Sends what operators are to know of the runs. The runs stand where a message cannot be sent. */
+/** Notifies operators about the runs. A failed notification does not undo them. */
 async function tellOperators({ context, settings, work }: Session): Promise<void> {
   try {
     const { notify } = await import('./stages.js');
@@ -58,7 +58,7 @@ async function showFlow(session: Session, flow: FlowJob): Promise<void> {
     session.stop(interruptedJobs(signal));
   });
   try {
-    // With the work of all stages.
+    // Loaded here because it imports the code of all stages.
     const { runFlowToEnd } = await import('./stages.js');
     await runFlowToEnd(session.context, await session.work(), flow, display.show);
   } finally {
@@ -68,8 +68,8 @@ async function showFlow(session: Session, flow: FlowJob): Promise<void> {
 }
 
 /**
- * Runs a verb's flow to its end in its own session, prints its runs and sets the exit status.
- * @param afterward is called before the runs are printed
+ * Runs a verb's flow to its end in its own session, prints its runs, and sets the exit status.
+ * @param afterward called before the runs are printed
  */
 export async function runBatch(
   verb: string,
@@ -96,9 +96,9 @@ export async function runBatch(
 }
 
 /**
- * The exit status of a batch: 0 done, 1 failed, 3 refused or still on hold. Only the last run of each feed or scope
- * counts: a failed run that was retried with success is no failure.
- * @param runs in the order they began
+ * Returns the exit status of a batch: 0 for success, 1 for failure, 3 for refused or still on hold. Only the last run
+ * of each feed or scope counts, so a failed run with a successful retry is no failure.
+ * @param runs in starting order
  */
 export function exitStatusOf(
   runs: readonly Pick<Run, 'kind' | 'feed' | 'scope' | 'state'>[],
@@ -110,7 +110,7 @@ export function exitStatusOf(
   return held.length > 0 || runs.some(({ state }) => state === 'refused') ? 3 : 0;
 }
 
-/** The feeds and scopes of a batch that are on hold. */
+/** The feeds and scopes that a batch left on hold. */
 function heldBackOf(
   runs: readonly Pick<Run, 'feed' | 'scope'>[],
   quarantined: readonly Quarantined[],

@@ -4,18 +4,18 @@ import { failureOf } from './failure.js';
 import { createProgram } from './program.js';
 
 /**
- * Runs the command line with these words: settings come from this process's environment, text goes to its standard
- * streams, and a failure is reported there.
- * @returns the exit status, which is also left in `process.exitCode`
+ * Runs the command line with these words. It reads settings from the process environment, writes text to the standard
+ * streams, and reports failures.
+ * @returns the exit status, also set as `process.exitCode`
  */
 export async function runCommand(words: readonly string[]): Promise<number> {
   process.exitCode = 0;
   showThrough((text) => text);
-  // Of a verb that has nothing to close.
+  // For verbs that have nothing to close.
   const stopListening = onSignal((signal) => process.exit(report(interrupted(signal), words)));
   try {
     const given = takeDemoOption(words, process.env);
-    // A verb's file imports all that it works with, which takes longer than most verbs do.
+    // Loads only the given verbs, because importing a verb's file takes longer than running most verbs.
     const program = await createProgram((name) => given.includes(name));
     await program.parseAsync(given, { from: 'user' });
   } catch (error) {
@@ -26,7 +26,7 @@ export async function runCommand(words: readonly string[]): Promise<number> {
   return Number(process.exitCode);
 }
 
-/** Says why a command failed; gives its exit status. */
+/** Reports why a command failed and returns its exit status. */
 function report(error: unknown, words: readonly string[]): number {
   const failure = failureOf(error);
   if (failure === null) return 0;
@@ -34,7 +34,7 @@ function report(error: unknown, words: readonly string[]): number {
   const [message, nextStep] = [shownText(failure.message), shownText(failure.nextStep)];
   if (!printed) process.stderr.write(`crs: ${message} ${nextStep}\n`);
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
-  // On one line, so that it can also end a stream of JSON lines.
+  // On one line, because the report may end a stream of JSON lines.
   if (words.includes('--json'))
     process.stdout.write(`${JSON.stringify({ error: { code, message, nextStep } })}\n`);
   return exitStatus;

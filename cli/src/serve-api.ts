@@ -30,9 +30,8 @@ export interface ServedApi {
 }
 
 /**
- * Serves the API on the configured host and port. Without a configured port it takes 3000, or a free port where that
- * is taken.
- * @throws UsageError where a configured port is taken
+ * Serves the API on the configured host and port. The default port is 3000, or a free port if 3000 is taken.
+ * @throws UsageError if the configured port is taken
  */
 export async function serve(session: Session): Promise<ServedApi> {
   const { settings, log, database, config } = session;
@@ -55,7 +54,7 @@ export async function serve(session: Session): Promise<ServedApi> {
         }
       : { redisUrl: settings.redisUrl },
   );
-  // One thread, so that lists leave a core to all other requests.
+  // One thread, so that list matching leaves a core for all other requests.
   const threads = new MatchThreads(config.dictionaries, 1);
   const parts = extendContext(session.context, { served: pool, threads });
   const rosters = new OpenRosters(parts);
@@ -124,7 +123,7 @@ export async function serve(session: Session): Promise<ServedApi> {
   }
 }
 
-/** The pages of the console, unless they are switched off. */
+/** The console's pages, unless they are turned off. */
 async function consolePages(
   session: Session,
   pool: pg.Pool,
@@ -150,7 +149,7 @@ async function consolePages(
   });
 }
 
-/** The operator's own map; without it maps are drawn over outlines, so that nothing else waits for the file. */
+/** The operator's map. If the file is unreadable, maps show only outlines and the service still starts. */
 async function readableTiles({ settings, log }: Session): Promise<MapTiles | null> {
   if (settings.mapTiles === null) return null;
   try {

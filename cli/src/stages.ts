@@ -1,2 +1,2 @@
-/** The work of all stages, which a verb loads when it runs a flow. */
+/** The code of all stages, loaded when a verb runs a flow. */
 export { notify, runFlowToEnd } from '@crs/pipelines';

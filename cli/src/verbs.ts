@@ -3,14 +3,14 @@ import type { Command } from 'commander';
 /** A verb, or a noun with verbs below it. */
 interface Verb {
   readonly name: string;
-  /** As the list of all verbs shows them; the verb's file describes each. */
+  /** The parameters shown in the list of all verbs. Each verb's file has the full description. */
   readonly parameters?: string;
   readonly description: string;
-  /** Reads the verb's file, with all that it works with. */
+  /** Loads the verb's file and everything it imports. */
   readonly load: () => Promise<(command: Command) => void>;
 }
 
-/** All verbs, in the order of the help. */
+/** All verbs, in the order of the help text. */
 export const verbs: readonly Verb[] = [
   {
     name: 'migrate',

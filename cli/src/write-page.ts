@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { isDiskFull, UsageError } from '@crs/domain';
 import { shownText } from '@crs/pipelines';
 
-/** Writes the page of `--html`. */
+/** Writes the `--html` page. */
 export const writePage = (path: string, text: string): Promise<void> => writeShown('html', path, text);
 
 /**
- * Writes a file that an option names, without what is suppressed, and prints its path on standard error.
- * @throws UsageError naming a file that cannot be written
+ * Writes the file named by an option, without suppressed text, and prints its path to standard error.
+ * @throws UsageError with the file's name, if it is not writable
  */
 export async function writeShown(option: string, path: string, text: string): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fallenShare, overdueFeeds } from './data.js';
 
-/** Matchings of a scope, the newest first. */
+/** Match runs of a scope, newest first. */
 const nights = (...shares: readonly (number | null)[]) =>
   shares.map((matched, at) => ({ run: 100 - at, isRefused: false, claims: 1_000, matched }));
 

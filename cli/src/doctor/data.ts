@@ -1,4 +1,4 @@
-/** Checks of the data: whether it is complete, current and as it was published. */
+/** Data checks: the data is complete, current, and as published. */
 
 import type { Config } from '@crs/config';
 import { percent } from '@crs/domain';
@@ -33,20 +33,20 @@ import {
 import type pg from 'pg';
 import { type CheckOutcome, outOfOrder, passed } from './finding.js';
 
-/** Matchings of each scope that the newest one is compared with. */
+/** Number of earlier match runs to compare the newest one with, per scope. */
 const EARLIER_MATCHINGS = 30;
 
-/** What the checks of the data read. */
+/** What the data checks read. */
 export interface CheckedData {
   readonly pool: pg.Pool;
   readonly config: Config;
-  /** Null if the queue is away. */
+  /** Null if the queue is unavailable. */
   readonly work: WorkQueue | null;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Says how much is served, and what of it nothing defines. */
+/** Reports how many records are served, and which of them have no definition. */
 export async function checkServed({ pool, config }: CheckedData): Promise<CheckOutcome> {
   const states = await listFeedStates(pool);
   if (states.length === 0) return passed('no feed has been read yet', 'Run `crs nightly` to read all feeds.');
@@ -62,14 +62,14 @@ export async function checkServed({ pool, config }: CheckedData): Promise<CheckO
   );
 }
 
-/** What operators are told of as well. */
+/** The problems that operators are also notified about. */
 interface CheckedProblems {
   readonly subjects: ReadonlySet<string>;
-  /** The problems of a kind. */
+  /** The problems of one kind. */
   of(kind: Problem['kind']): readonly CheckOutcome[];
 }
 
-/** Finds what notifications and /nights tell of, of a subject that has two problems both. */
+/** Finds the problems that notifications and /nights report. A subject with two problems appears in both. */
 export async function checkProblems({ pool, work, now }: CheckedData): Promise<CheckedProblems> {
   const problems = await listProblems(pool, work, now, 0);
   return {
@@ -82,8 +82,8 @@ export async function checkProblems({ pool, work, now }: CheckedData): Promise<C
 }
 
 /**
- * Feeds without a good read for longer than their schedule allows.
- * @param known feeds of which something else was said already
+ * Finds feeds without a good read for longer than their schedule allows.
+ * @param known feeds that an earlier check already reported
  */
 export async function checkOverdue(
   { pool, config, now }: CheckedData,
@@ -101,7 +101,7 @@ export async function checkOverdue(
     );
 }
 
-/** Scopes whose share of matched claims fell, and claims whose match was lost. */
+/** Finds scopes whose share of matched claims fell, and claims that lost their match. */
 export async function checkMatches({ pool, config }: CheckedData): Promise<readonly CheckOutcome[]> {
   const scopes = configuredScopes(config);
   const runs = await listMatchRuns(pool, scopes, EARLIER_MATCHINGS + 1);
@@ -116,7 +116,7 @@ export async function checkMatches({ pool, config }: CheckedData): Promise<reado
           ),
         ];
   });
-  // A run at work may be about to match them.
+  // A current run may be about to match them.
   if (await isAnyRunning(pool)) return fallen;
   const lost = (await countLostMatches(pool, scopes)).map(({ scope, claims }) =>
     outOfOrder(
@@ -127,14 +127,14 @@ export async function checkMatches({ pool, config }: CheckedData): Promise<reado
   return [...fallen, ...lost];
 }
 
-/** Says whether the exports have what is served. */
+/** Checks that the exports contain the served version. */
 export async function checkExportedVersion(
   { pool, now }: CheckedData,
   { exports }: Pick<Settings, 'exports'>,
 ): Promise<CheckOutcome> {
   const published = await readPublishedVersion(pool);
   const [newest] = await new ExportFolder(exports.dir, pool).list();
-  // Another machine may make them.
+  // Another machine may make the exports.
   if (published === null || newest === undefined || exports.keep === 0) return passed('none to compare');
   const dueAt = exportDueAt(published, newest);
   if (dueAt === null) return passed(`the files of version ${newest.version} are current`);
@@ -146,27 +146,27 @@ export async function checkExportedVersion(
   );
 }
 
-/** Matchings that a fall is measured against; fewer earlier ones tell nothing. */
+/** Match runs needed to detect a fall; fewer of them prove nothing. */
 const FEWEST_EARLIER = 2;
-/** Claims below which a share jumps by itself. */
+/** With fewer claims, the share jumps by chance. */
 const FEWEST_CLAIMS = 50;
-/** A share that is below this part of the earlier ones' median fell. */
+/** A share has fallen when it is below this fraction of the earlier median. */
 const LEAST_OF_MEDIAN = 0.8;
 
 /** A scope whose share of matched claims fell. */
 interface FallenShare {
-  /** The newest matching that readers see. */
+  /** The newest match run that readers see. */
   readonly run: number;
   readonly now: number;
-  /** The median of the earlier matchings. */
+  /** The median of the earlier match runs. */
   readonly before: number;
 }
 
 /**
- * Compares the newest matching of a scope with the median of the earlier ones, so that neither one odd night nor the
- * fall itself sets what is usual.
- * @param nights the matchings of the scope, the newest first; refused ones do not count
- * @returns null if the share did not fall, or too little is known
+ * Compares a scope's newest match run with the median of the earlier ones. A median is robust against one odd night and
+ * against the fall itself.
+ * @param nights the scope's match runs, newest first, without refused ones
+ * @returns null if the share did not fall, or if there is too little data
  */
 export function fallenShare(
   nights: readonly Pick<MatchNight, 'run' | 'isRefused' | 'claims' | 'matched'>[],
@@ -191,18 +191,18 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** A feed whose last good read is older than its last two times. */
+/** A feed whose last good read is older than its last two scheduled times. */
 interface OverdueFeed {
   readonly feed: string;
   /** UTC. */
   readonly lastSuccessAt: string;
-  /** The earlier of the two times that passed, milliseconds since 1970. */
+  /** The earlier of the two missed times, in milliseconds since 1970. */
   readonly due: number;
 }
 
 /**
- * The feeds whose last two times passed without a good read. One bad night is told as failed or on hold; this finds
- * what nobody reads, also where nights are started by something else than the queue.
+ * Finds feeds whose last two scheduled times passed without a good read. Other checks report one bad night; this one
+ * finds feeds that nobody reads, even if something other than the queue starts the nights.
  * @param now milliseconds since 1970
  */
 export function overdueFeeds(

@@ -1,4 +1,4 @@
-/** Checks of the database: its server, its schema, the API's role and the room it takes. */
+/** Database checks: the server, the schema, the API's role, and disk use. */
 import { describeExportDisk, ExportFolder } from '@crs/pipelines';
 import { type Database, diskSpace, type Settings } from '@crs/runtime';
 import { createClient, findApiRole, pendingAfter, readMigrations } from '@crs/store';
@@ -6,10 +6,10 @@ import type pg from 'pg';
 import { measureDiskUse } from './disk-use.js';
 import { type CheckOutcome, failed, passed } from './finding.js';
 
-/** The oldest PostgreSQL that is supported. */
+/** The oldest supported PostgreSQL version. */
 const LEAST_POSTGRES = 15;
 
-/** Says which PostgreSQL answers. */
+/** Reports the PostgreSQL version. */
 export async function checkServer(database: Database): Promise<CheckOutcome> {
   const client = createClient(database.url);
   try {
@@ -22,24 +22,24 @@ export async function checkServer(database: Database): Promise<CheckOutcome> {
     if (Math.floor(Number(rows[0]?.number) / 10_000) >= LEAST_POSTGRES) return passed(found);
     return failed(found, `Use PostgreSQL ${LEAST_POSTGRES} or newer.`);
   } finally {
-    // Also where connecting failed: the driver leaves the socket open when a password is missing.
+    // Needed even after a failed connection: the driver leaves the socket open when a password is missing.
     await client.end();
   }
 }
 
-/** Of a database in which the service never worked. */
+/** The result for a database that the service has never used. */
 export const NOT_MADE = passed(
   'the database is empty',
   'Run `crs nightly`: it creates the schema and reads the feeds.',
 );
 
-/** True for a database in which the service never worked. */
+/** True if the service has never used this database. */
 export async function isEmpty(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ made: boolean }>(`select to_regnamespace('crs') is not null as made`);
   return rows[0]?.made === false;
 }
 
-/** Says which migration is the last one, and which are to come. */
+/** Reports the last applied migration and the pending ones. */
 export async function checkSchema(pool: pg.Pool): Promise<CheckOutcome> {
   const { rows: made } = await pool.query<{ made: boolean }>(
     `select to_regclass('crs.migration') is not null as made`,
@@ -59,7 +59,7 @@ export async function checkSchema(pool: pg.Pool): Promise<CheckOutcome> {
   return failed(`${names} not applied yet`, 'Run `crs migrate`. Verbs that need the schema also do this.');
 }
 
-/** Says how much room is used, and how long the rest lasts. */
+/** Reports the disk space used, and how long the rest lasts. */
 export async function checkGrowth(
   pool: pg.Pool,
   database: Database,
@@ -73,7 +73,7 @@ export async function checkGrowth(
   );
 }
 
-/** Says what the exports take, and whether the next one fits. */
+/** Reports the size of the exports, and whether the next one fits. */
 export async function checkExports(pool: pg.Pool, { exports }: Settings): Promise<CheckOutcome> {
   const { freeBytes } = await diskSpace(exports.dir);
   const kept = await new ExportFolder(exports.dir, pool).list();
@@ -85,7 +85,7 @@ export async function checkExports(pool: pg.Pool, { exports }: Settings): Promis
   );
 }
 
-/** Says in which database role the API works. */
+/** Reports the API's database role. */
 export async function checkRole({ url }: Database): Promise<CheckOutcome> {
   const role = await findApiRole(url);
   if (role !== null) return passed(`the API uses the role ${role}, which can only read published data`);

@@ -4,16 +4,16 @@ import { type Database, diskSpace } from '@crs/runtime';
 import { databaseBytes, listSizeSamples, type SizeSample } from '@crs/store';
 import type pg from 'pg';
 
-/** How much room is used and left, and whether that lasts. */
+/** Disk space used and free, and whether it lasts. */
 export interface DiskUse {
   readonly found: string;
   readonly lasts: boolean;
 }
 
-/** A disk that lasts for fewer days needs somebody's attention. */
+/** Report a disk that will be full in fewer days than this. */
 const LEAST_DAYS = 14;
 
-/** Measures what the service uses, and how long the free space lasts at the growth of the last nights. */
+/** Measures the service's disk use, and how long the free space lasts at the growth of the last nights. */
 export async function measureDiskUse(pool: pg.Pool, database: Database, dataDir: string): Promise<DiskUse> {
   const { freeBytes } = await diskSpace(dataDir);
   return describeDiskUse({
@@ -28,14 +28,14 @@ export async function measureDiskUse(pool: pg.Pool, database: Database, dataDir:
 export interface DiskFigures {
   readonly databaseBytes: number;
   readonly folderBytes: number;
-  /** Of the disk of the data folder. */
+  /** Free bytes on the data folder's disk. */
   readonly freeBytes: number;
-  /** True if the database is on that disk too. */
+  /** True if the database is on the same disk. */
   readonly isEmbedded: boolean;
   readonly samples: readonly SizeSample[];
 }
 
-/** Says what is used, how it grows and how long it lasts. Pure. */
+/** Describes disk use, its growth, and how long the disk lasts. Pure. */
 export function describeDiskUse(figures: DiskFigures): DiskUse {
   const { databaseBytes: used, folderBytes, freeBytes, isEmbedded, samples } = figures;
   const database = `database ${formatSize(used)}`;

@@ -26,11 +26,11 @@ import { checkReplicas } from './replicas.js';
 
 type Outcomes = CheckOutcome | readonly CheckOutcome[];
 
-/** What was found so far. */
+/** The findings so far. */
 class Findings {
   readonly all: Finding[] = [];
 
-  /** Runs a check and records its results. Gives the checked thing, or null if it cannot be used. */
+  /** Runs a check and records its results. Returns the checked thing, or null if it is unusable. */
   async check<T>(name: string, probe: () => Promise<readonly [Outcomes, T]>): Promise<T | null> {
     try {
       const [found, value] = await probe();
@@ -44,15 +44,15 @@ class Findings {
     }
   }
 
-  /** The same for a check that gives nothing but its results. */
+  /** The same for a check that returns only results. */
   async note(name: string, probe: () => Outcomes | Promise<Outcomes>): Promise<void> {
     await this.check(name, async () => [await probe(), null]);
   }
 }
 
 /**
- * Checks everything the service needs, each thing after those it depends on, as far as that makes sense, and then the data.
- * Changes nothing, except that it may create and start the embedded database.
+ * Checks everything the service needs, dependencies first, and skips checks whose dependencies failed. Then checks the
+ * data. Changes nothing, except that it may create and start the embedded database.
  * @param programVersion as `crs --version` prints it
  */
 export async function runDoctor(programVersion: string): Promise<readonly Finding[]> {
@@ -90,7 +90,7 @@ export async function runDoctor(programVersion: string): Promise<readonly Findin
       const found = isNew ? NOT_MADE : await checkSchema(pool);
       return [found, found.ok && !isNew];
     });
-    // Without the schema there is no queue and no data to check.
+    // Without the schema, there is no queue and no data to check.
     if (!current) return findings.all;
     await findings.note('growth', () => checkGrowth(pool, database, settings));
     await findings.note('exports', () => checkExports(pool, settings));
@@ -110,7 +110,7 @@ export async function runDoctor(programVersion: string): Promise<readonly Findin
   return findings.all;
 }
 
-/** Checks the data of a service that works. */
+/** Checks the data of a working service. */
 async function checkData(
   findings: Findings,
   data: CheckedData,

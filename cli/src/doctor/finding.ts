@@ -1,6 +1,6 @@
-/** What a check found. Pure. */
+/** Check results. Pure. */
 
-/** What a finding that is not good is about: a service that does not work, or data that somebody has to look at. */
+/** The kind of a bad finding: a service that does not work, or data that somebody must look at. */
 export type Concern = 'service' | 'data';
 
 /** The result of one check. */
@@ -9,11 +9,11 @@ export interface Finding {
   readonly ok: boolean;
   readonly concerns: Concern;
   readonly found: string;
-  /** The next step; null for none. A good result may have one too. */
+  /** The next step, or null. A good result may have one too. */
   readonly advice: string | null;
 }
 
-/** A finding whose check is not named yet. */
+/** A finding without the name of its check. */
 export type CheckOutcome = Omit<Finding, 'check'>;
 
 /** The service works. */
@@ -32,7 +32,7 @@ export const failed = (found: string, advice: string): CheckOutcome => ({
   advice,
 });
 
-/** The service works, and somebody has to look at the data. */
+/** The service works, but somebody must look at the data. */
 export const outOfOrder = (found: string, advice: string): CheckOutcome => ({
   ok: false,
   concerns: 'data',
@@ -40,11 +40,11 @@ export const outOfOrder = (found: string, advice: string): CheckOutcome => ({
   advice,
 });
 
-/** One outcome for each thing that is out of order; one good outcome where nothing is. */
+/** One outcome for each problem, or one good outcome if there are none. */
 export const allOr = (outcomes: readonly CheckOutcome[], good: string): readonly CheckOutcome[] =>
   outcomes.length > 0 ? outcomes : [passed(good)];
 
-/** The exit status for findings: 1 where a check failed, 3 where only data is on hold or out of order, 0 else. */
+/** The exit status: 1 if a check failed, 3 if only data is on hold or out of order, 0 otherwise. */
 export function exitStatusOf(findings: readonly Finding[]): 0 | 1 | 3 {
   const bad = findings.filter(({ ok }) => !ok);
   if (bad.length === 0) return 0;

@@ -1,4 +1,4 @@
-/** Checks of the machine and its settings. */
+/** Checks of the machine and the settings. */
 
 import type { Config } from '@crs/config';
 import { openMapTiles } from '@crs/console';
@@ -7,13 +7,13 @@ import { grouped } from '@crs/pipelines';
 import { diskSpace, type Settings } from '@crs/runtime';
 import { type CheckOutcome, failed, passed } from './finding.js';
 
-/** A night of large feeds may not fit into less free disk than this: two gigabytes. */
+/** With less free disk than this (two gigabytes), a night with large feeds may fail. */
 const LEAST_FREE_BYTES = 2 * 1024 ** 3;
-/** The oldest Node.js that is supported: major and minor. */
+/** The oldest supported Node.js version: major and minor. */
 const LEAST_NODE = [20, 19] as const;
 
 /**
- * Says which versions run; those of PostgreSQL and the schema are checked with the database.
+ * Reports the program and Node.js versions. The database check reports PostgreSQL and the schema.
  * @param program as `crs --version` prints it
  * @param node as `process.versions.node` has it
  */
@@ -24,7 +24,7 @@ export function checkVersions(program: string, node: string): CheckOutcome {
   return failed(found, `Use Node.js ${LEAST_NODE.join('.')} or newer.`);
 }
 
-/** Checks that the operator's own map is a file of tiles that can be read. */
+/** Checks that the operator's map is a readable tile file. */
 export async function checkMapTiles(path: string): Promise<CheckOutcome> {
   try {
     const { bytes } = await openMapTiles(path);
@@ -37,7 +37,7 @@ export async function checkMapTiles(path: string): Promise<CheckOutcome> {
   }
 }
 
-/** Says what a public site lacks: an owner, and the address that links of it need. Pages say so in other words meanwhile. */
+/** Reports what a public site lacks: an owner and the address for links. Pages use fallback texts until then. */
 export function checkPublicPages({
   console,
   consoleIndexed,
@@ -58,7 +58,7 @@ export function checkPublicPages({
   );
 }
 
-/** Finds feeds whose variables are not set. */
+/** Finds feeds with unset variables. */
 export function checkSources(config: Config): CheckOutcome {
   const lacking = config.feeds
     .map(({ feed }) => ({ feed, unset: config.unsetVariables(feed) }))
@@ -66,7 +66,7 @@ export function checkSources(config: Config): CheckOutcome {
   if (lacking.length === 0) return passed('all variables that feeds need are set');
   const names = [...new Set(lacking.flatMap(({ unset }) => unset))].sort();
   const found = `${names.join(', ')} not set, needed by ${lacking.map(({ feed }) => feed).join(', ')}`;
-  // The feed that needs a key comes with the project; whoever has no key does without it.
+  // The project includes one feed that needs a key. The service works without that key.
   if (names.every((name) => name === DOL_KEY))
     return passed(
       found,
@@ -75,7 +75,7 @@ export function checkSources(config: Config): CheckOutcome {
   return failed(found, 'Set the missing variables, or remove those feeds from the configuration.');
 }
 
-/** Says how much room there is for downloads. */
+/** Reports the free disk space for downloads. */
 export async function checkDisk(dataDir: string): Promise<CheckOutcome> {
   const { freeBytes } = await diskSpace(dataDir);
   const free = `${(freeBytes / 1024 ** 3).toFixed(1)} GB free for ${dataDir}`;

@@ -1,4 +1,4 @@
-/** Checks of the work queue: its jobs, its workers and its schedules. */
+/** Work queue checks: jobs, workers, and schedules. */
 
 import type { Config } from '@crs/config';
 import { installedSchedules, listLostSchedules } from '@crs/pipelines';
@@ -6,7 +6,7 @@ import { createLog, type Database, openQueue, type Settings, type WorkQueue } fr
 import type pg from 'pg';
 import { type CheckOutcome, failed, outOfOrder, passed } from './finding.js';
 
-/** Opens the queue and says what is in it. Gives null if it cannot be used; whoever gets it closes it. */
+/** Opens the queue and reports its jobs. Returns null if the queue is unusable; otherwise the caller closes it. */
 export async function openAndCheckQueue(
   settings: Settings,
   { url }: Database,
@@ -16,7 +16,7 @@ export async function openAndCheckQueue(
   const work = await openQueue(location, (err) =>
     log.warn({ err, dependency: 'queue' }, 'queue connection'),
   ).catch((error: Error) => {
-    // BullMQ names this error where its tables are missing or of an older version.
+    // BullMQ throws this error if its tables are missing or outdated.
     if (error.name === 'SchemaMigrationRequiredError') return null;
     throw error;
   });
@@ -36,7 +36,7 @@ export async function openAndCheckQueue(
   }
 }
 
-/** Says whether somebody takes the jobs that wait. Verbs work on their own jobs meanwhile, and count as workers. */
+/** Reports whether a worker takes waiting jobs. A verb works on its own jobs, so it counts as a worker. */
 export async function checkWorkers({ queue }: WorkQueue): Promise<CheckOutcome> {
   const workers = await queue.getWorkersCount();
   const counts = await queue.getJobCounts('waiting', 'active', 'delayed');
@@ -49,7 +49,7 @@ export async function checkWorkers({ queue }: WorkQueue): Promise<CheckOutcome> 
   );
 }
 
-/** Says which feeds have a schedule in the queue, and which lost theirs. */
+/** Reports which feeds have a schedule in the queue, and which ones lost theirs. */
 export async function checkSchedules(pool: pg.Pool, config: Config, work: WorkQueue): Promise<CheckOutcome> {
   const lost = await listLostSchedules({ pool, config }, async () => work);
   if (lost.length > 0)

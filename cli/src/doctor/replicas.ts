@@ -1,14 +1,14 @@
-/** Checks of the streaming replicas that answer reads. */
+/** Checks of the streaming read replicas. */
 import type { ReplicaLocation } from '@crs/runtime';
 import { Replica, readDataVersion } from '@crs/store';
 import type pg from 'pg';
 import { openReplica } from '../open-replica.js';
 import { type CheckOutcome, failed, passed } from './finding.js';
 
-/** Seconds by which a replica may be behind without a warning. */
+/** A replica may lag by this many seconds without a warning. */
 const MOST_LAG = 60;
 
-/** Says how far each replica has followed the primary. */
+/** Reports how far each replica lags behind the primary. */
 export const checkReplicas = (
   pool: pg.Pool,
   replicas: readonly ReplicaLocation[],

@@ -16,7 +16,7 @@ import {
 import type { ListedDecision } from '@crs/store';
 import { printLine, printTable } from '../terminal/print.js';
 
-/** Prints a decision that was just recorded, and the one it replaces. */
+/** Prints a newly recorded decision and the one it replaces. */
 export function printRecorded({ recorded, replaced, permit }: RecordedDecision): void {
   const { claim } = permit;
   printLine(`${claimText(claim)} (${permitCount(claim.recordCount)} of ${claim.scope})`);
@@ -29,10 +29,10 @@ export function printRecorded({ recorded, replaced, permit }: RecordedDecision):
   }
 }
 
-/** Claims like the decided one that are listed. */
+/** The number of similar claims to list. */
 const ALIKE_SHOWN = 5;
 
-/** Prints the claims that are like the decided one, and whether they were decided with it. */
+/** Prints claims similar to the decided one, and whether the decision covers them. */
 export function printAlike({ recorded, alike, alikeDecisions }: RecordedDecision): void {
   if (alike.length === 0) return;
   const permits = alike.reduce((sum, { claim }) => sum + claim.recordCount, 0);
@@ -76,7 +76,7 @@ export function printDecisions(decisions: readonly ListedDecision[], all: boolea
   );
 }
 
-/** Why a decision is not served, in brackets. */
+/** Returns the reason a decision is not served, in brackets. */
 function obstacle({ verdict, stands, licenseInRoster, permits }: ListedDecision, all: boolean): string {
   if (verdict === 'withdrawn') return '';
   if (all && !stands) return ' (no longer)';
@@ -88,7 +88,7 @@ function obstacle({ verdict, stands, licenseInRoster, permits }: ListedDecision,
 const dollars = (value: number): string => `$${grouped(Math.round(value))}`;
 
 /**
- * Prints a claim that is worth a look, with the commands that decide on it.
+ * Prints a claim to review, with the commands to decide on it.
  * @param position in the list, from 1
  */
 export function printReviewItem(item: ReviewItem, position: number): void {
@@ -123,6 +123,6 @@ function describe({ name, address, city, phone, behind }: ReviewCandidate, rank:
   const who = [name, [address, city, phone].filter((text) => text !== null).join(', ')];
   const distance = rank === 0 ? 'best' : behind === 0 ? 'equally close' : `${behind.toFixed(1)} bits behind`;
   const text = `${distance}: ${who.filter((part) => part !== '').join(' · ')}`;
-  // The remark follows a command that people paste: a line break would end it early.
+  // People copy and paste this text after a command: a line break would end the command early.
   return text.replaceAll(/\p{Cc}/gu, ' ');
 }

@@ -15,10 +15,10 @@ import {
 import { claimList, drawCandidate } from './explanation-page.js';
 
 const counted = (heading: string) => ({ heading, numeric: true });
-/** The unit of the counts: claims or permits. */
+/** The unit: claims or permits. */
 const votes = ({ by }: EvaluationReport) => (by === 'claim' ? 'Claims' : 'Permits');
 
-/** The page of an evaluation: figures, curves and the worst errors. */
+/** Returns an evaluation's page: figures, curves, and the worst errors. */
 export function evaluationPage(report: EvaluationReport): string {
   const title = 'Match accuracy';
   const content = [

@@ -29,23 +29,23 @@ export function measuredOn(report: Pick<EvaluationReport, 'labelled' | 'by' | 'i
   return `${votes}, ${grouped(inRoster)} of them in the roster; ${hiddenOf(report)}.`;
 }
 
-/** Which fields the matcher did not see. */
+/** The fields that were hidden from the matcher. */
 function hiddenOf({ mask }: Pick<EvaluationReport, 'mask'>): string {
   return mask.length === 0 ? 'nothing hidden' : `${mask.join(' and ')} hidden`;
 }
 
-/** The 95% intervals under precision, recall and F1. */
+/** The 95% intervals below precision, recall, and F1. */
 function overallIntervals({ intervals }: Pick<EvaluationReport, 'intervals'>): string[] {
   return [intervals.precision, intervals.recall, intervals.f1].map((interval) =>
     interval === null ? '–' : intervalOf(interval),
   );
 }
 
-/** True when labels name other licenses of a firm, so that the two readings differ. */
+/** True when labels name a firm's other licenses, so the two readings differ. */
 const isByFirm = ({ precision, recall, byLine }: EvaluationReport): boolean =>
   precision !== byLine.precision || recall !== byLine.recall;
 
-/** The parts that stand beside the whole: each of several jurisdictions, and each basis. */
+/** The parts shown beside the total: each jurisdiction if there are several, and each basis. */
 function partsOf({ jurisdictions, bases }: EvaluationReport): [string, PartFigures][] {
   const named = Object.entries(jurisdictions);
   return [
@@ -54,13 +54,13 @@ function partsOf({ jurisdictions, bases }: EvaluationReport): [string, PartFigur
   ];
 }
 
-/** The headings of a table of parts, after the name of the part and its weight. */
+/** The headings of a parts table, after the part's name and weight. */
 export const partHeadings = (report: EvaluationReport): string[] => [
   ...['precision', 'recall', 'F1', 'calibration error'],
   ...(isByFirm(report) ? ['precision by line', 'recall by line', 'F1 by line'] : []),
 ];
 
-/** The rows of a table of parts: the whole, where the two readings differ, and each part. */
+/** The rows of a parts table: the total, if the two readings differ, and each part. */
 export function partRows(report: EvaluationReport): string[][] {
   const isBoth = isByFirm(report);
   const whole: [string, PartFigures][] = isBoth ? [['all', report]] : [];
@@ -72,11 +72,11 @@ export function partRows(report: EvaluationReport): string[][] {
   ]);
 }
 
-/** How many claims the scores still match to a contractor that an analyst excluded. */
+/** The number of claims that still match a contractor whom an analyst excluded. */
 export const exclusionText = ({ claims, stillMatched }: ExclusionFigures): string =>
   `${grouped(claims)} claim${claims === 1 ? '' : 's'} with a ruled-out contractor; the scores alone still match ${grouped(stillMatched)} to it.`;
 
-/** Prints the figures and the misses by kind. Pictures and single errors are on the page only. */
+/** Prints the figures and the misses by kind. Only the page has charts and single errors. */
 export function printEvaluation(report: EvaluationReport): void {
   printLine(`${measuredOn(report)}\n`);
   printTable(
@@ -126,7 +126,7 @@ export function printEvaluation(report: EvaluationReport): void {
 const kinds = Object.keys(moveKinds) as MoveKind[];
 const figureHeadings = ['precision', 'recall', 'F1'];
 
-/** What was compared with what, in a sentence or two. */
+/** Says in one or two sentences what was compared. */
 function comparedWith(
   { run, matchings, before, leftOut: { newSince, contractorGone } }: Comparison,
   by: 'claim' | 'permit',
@@ -149,7 +149,7 @@ const figureRows = ({ before, after }: Comparison): string[][] =>
 
 const labelText = ({ label }: MovedClaim): string => label ?? 'not in the license roster';
 
-/** Prints what moved since an earlier matching. */
+/** Prints the changes since an earlier match run. */
 export function printComparison(comparison: Comparison, by: 'claim' | 'permit'): void {
   printLine(`\n${comparedWith(comparison, by)}\n`);
   printTable(['', ...figureHeadings], figureRows(comparison));
@@ -164,7 +164,7 @@ export function printComparison(comparison: Comparison, by: 'claim' | 'permit'):
   }
 }
 
-/** What moved since an earlier matching, on the page. */
+/** The page section with the changes since an earlier match run. */
 export function comparisonSection(comparison: Comparison, by: 'claim' | 'permit'): Html {
   const counted = (heading: string) => ({ heading, numeric: true });
   return html`<h2>What changed</h2>

@@ -2,15 +2,15 @@ import { type ExplanationInWords, strengthLegend } from '@crs/matching';
 import { favoursText, valueText } from '@crs/pipelines';
 import { wrapColumns } from '../terminal/wrap.js';
 
-/** Wraps a text into lines with so many spaces before each. */
+/** Wraps a text into lines, each indented by a number of spaces. */
 export type Wrapped = (text: string, indent: number) => string[];
 
 const FIELD_WIDTH = 8;
 const SPEAKS_WIDTH = 12;
-/** Between columns, and before the first one. */
+/** The spaces between columns and before the first one. */
 const GAPS = 4 * 2 + 4;
 
-/** How sure the match is, why, and why not surer. */
+/** Says how sure the match is, why, and why it is not surer. */
 export function reasonLines({ howSure, why, whyNotSurer }: ExplanationInWords, wrapped: Wrapped): string[] {
   return [
     ...labelled('certainty', [howSure], wrapped),
@@ -23,7 +23,7 @@ export function reasonLines({ howSure, why, whyNotSurer }: ExplanationInWords, w
   ];
 }
 
-/** The two best candidates beside each other. */
+/** Shows the two best candidates side by side. */
 export function sideBySideLines(
   { sideBySide }: ExplanationInWords,
   columns: number,
@@ -54,7 +54,7 @@ export function sideBySideLines(
   ];
 }
 
-/** A label in front of texts, each of which begins on its own line. A second label stands on the second line. */
+/** Puts a label before texts that each begin on their own line. A second label goes on the second line. */
 export function labelled(label: string, texts: readonly string[], wrapped: Wrapped, under = ''): string[] {
   const lines = texts.flatMap((text) => wrapped(text, 12).map((line) => line.trimStart()));
   const labels = [label, under];

@@ -20,7 +20,7 @@ import {
 } from '@crs/pipelines';
 import type { CountedClaim } from '@crs/store';
 
-/** The page that explains the match of each contractor of a permit number. */
+/** The page that explains the match of each contractor on a permit number. */
 export function explainPage(jurisdiction: string, explained: readonly ExplainedPermit[]): string {
   const number = explained[0]?.permit.permitNumber ?? '';
   const many =
@@ -90,7 +90,7 @@ ${table(
 ${drawCandidate(other, range)}</details>`;
 }
 
-/** The fields of a claim. */
+/** A claim's fields. */
 export function claimList(claim: Claim & Partial<Pick<CountedClaim, 'recordCount'>>): Html {
   const fields: [string, string | null][] = [
     ['Contractor', claim.name],
@@ -105,7 +105,7 @@ export function claimList(claim: Claim & Partial<Pick<CountedClaim, 'recordCount
   return html`<dl>${given.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
 }
 
-/** How sure a match is, why, why not surer, and the two best candidates side by side. */
+/** Says how sure a match is, why, and why not surer, and shows the two best candidates side by side. */
 function plainSection({ howSure, why, whyNotSurer, sideBySide }: ExplanationInWords): Html {
   const reasons = why.map(({ strength, text }) => html`<li><strong>${strength}:</strong> ${text}</li>`);
   const doubts = whyNotSurer.map((text) => html`<li>${text}</li>`);
@@ -141,8 +141,8 @@ ${table(
 }
 
 /**
- * A candidate's score as a picture, with a table of the same evidence.
- * @param brief true leaves the reasons out, where many candidates are shown
+ * Draws a candidate's score, with a table of the same evidence.
+ * @param brief true to omit the reasons, if there are many candidates
  */
 export function drawCandidate(
   { entry, parts, score }: ExplainedCandidate,
@@ -172,7 +172,7 @@ ${brief ? null : html`<figcaption>Each bar starts where the previous one ended. 
 ${table('Text version', columns, rows, ['score', signedBits(waterfall.total)])}`;
 }
 
-/** The meaning of a signal, and the origin of its weight. */
+/** A signal's meaning, and its weight's origin. */
 function whyOf({ reason, origin }: Evidence): Html {
   return html`${reason}${origin === '' ? null : html`<br><span class="quiet">Weight: ${origin}.</span>`}`;
 }

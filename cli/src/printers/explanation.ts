@@ -15,14 +15,14 @@ import {
 import { wrap } from '../terminal/wrap.js';
 import { labelled, reasonLines, sideBySideLines, type Wrapped } from './explanation-lines.js';
 
-/** The capabilities of a terminal. */
+/** What a terminal can show. */
 export interface Terminal {
-  /** Characters of a line. */
+  /** Characters per line. */
   readonly columns: number;
   readonly colours: boolean;
 }
 
-/** The most runners-up shown on a terminal. */
+/** The most runners-up to show on a terminal. */
 const SHOWN = 4;
 /** Longer lines are hard to read. */
 const MOST_COLUMNS = 110;
@@ -32,8 +32,8 @@ const WEIGHT_WIDTH = 8;
 type Style = Parameters<typeof styleText>[0];
 
 /**
- * The lines that explain the match of a permit on a terminal.
- * @param bits true to draw the weights and to say where each comes from
+ * Explains a permit's match in lines for a terminal.
+ * @param bits true to draw the weights and to show where each comes from
  */
 export function explainLines(
   jurisdiction: string,
@@ -97,7 +97,7 @@ export function explainLines(
   return [...lines, ''];
 }
 
-/** Every signal with its weight and the values that met. */
+/** Shows every signal with its weight and the values compared. */
 function weightLines({ parts, score }: ExplainedCandidate, wrapped: Wrapped): string[] {
   const indent = 4 + SIGNAL_WIDTH + WEIGHT_WIDTH + 2;
   const row = (name: string, weight: number, values: string): string[] => {

@@ -3,7 +3,7 @@ import type { checkFeed, Proposal } from '@crs/onboarding';
 import type { FeedReport } from '@crs/pipelines';
 import { printLine, printTable } from '../terminal/print.js';
 
-/** Prints how the columns of a feed's source compare with its definition. */
+/** Prints how a feed's source columns differ from its definition. */
 export function printColumnCheck(
   feed: string,
   { columns, missing, respelled, leftover }: Awaited<ReturnType<typeof checkFeed>>,
@@ -15,7 +15,7 @@ export function printColumnCheck(
   if (leftover.length > 0) printLine(`Neither used nor ignored: ${leftover.join(', ')}`);
 }
 
-/** Prints the health of feeds as a table, with what to do. */
+/** Prints feed health as a table, with the next steps. */
 export function printHealth(reports: readonly FeedReport[]): void {
   printTable(
     [
@@ -53,7 +53,7 @@ export function printHealth(reports: readonly FeedReport[]): void {
 
 const widest = 34;
 
-/** Prints a proposal: where each column comes from, ten records, what would be rejected, warnings. */
+/** Prints a proposal: the source of each column, ten records, likely rejects, and warnings. */
 export function printProposal(
   { definition, columns, preview, left, warnings, reasons }: Proposal,
   file: string | null,

@@ -3,10 +3,10 @@ import type { MatchingModel } from '@crs/matching';
 import type { Learned } from '@crs/pipelines';
 import { printLine, printTable } from '../terminal/print.js';
 
-/** Changed weights that are shown. */
+/** Number of changed weights to show. */
 const SHOWN_CHANGES = 8;
 
-/** Prints the number of claims of each jurisdiction, and the global weights that changed most. */
+/** Prints each jurisdiction's claim count and the global weights that changed most. */
 export function printLearned(file: string, { model, trainingSets }: Learned, before: MatchingModel): void {
   printTable(
     ['jurisdiction', 'claims', 'contractors', 'in the roster', 'weights'],

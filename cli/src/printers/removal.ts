@@ -1,7 +1,7 @@
 import type { Family } from '@crs/domain';
 import { grouped, type Removal } from '@crs/pipelines';
 
-/** What the records of a family are called. */
+/** The name of each family's records. */
 const NOUNS: Readonly<Record<Family, string>> = {
   licenses: 'license record',
   permits: 'permit',
@@ -13,7 +13,7 @@ const NOUNS: Readonly<Record<Family, string>> = {
 const counted = (number: number, one: string, many = `${one}s`): string =>
   `${grouped(number)} ${number === 1 ? one : many}`;
 
-/** What goes with a feed, as lines of text. Pure. */
+/** Lists what is removed with a feed, as lines of text. Pure. */
 export function removalLines(removal: Removal): string[] {
   const { feed, family, records, claims, matches } = removal;
   const goes =
@@ -37,7 +37,7 @@ function contractorLines({ records, contractors, served, matches, scopes }: Remo
   ];
 }
 
-/** What becomes of the claims that were matched to a roster. */
+/** Says what happens to the claims that matched a roster. */
 function consequences({ scopes, unmatched }: Removal): string[] {
   const again = scopes.map(({ scope }) => scope).filter((scope) => !unmatched.includes(scope));
   return [
@@ -48,7 +48,7 @@ function consequences({ scopes, unmatched }: Removal): string[] {
   ];
 }
 
-/** What can be done after a removal, as lines of text. Pure. */
+/** Lists the next steps after a removal, as lines of text. Pure. */
 export function removedLines({ feed, configured }: Removal, run: number): string[] {
   return [
     `To restore ${feed}: \`crs runs undo ${run}\`.`,

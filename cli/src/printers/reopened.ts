@@ -10,14 +10,14 @@ const motiveWords: Readonly<Record<Motive, string>> = {
   lapse: 'none known; the old license expired',
 };
 
-/** What was found, shown or not. */
+/** All pairs found, shown or not. */
 interface Found {
   readonly total: number;
   readonly least: number;
   readonly review: ReviewLoad;
 }
 
-/** Prints pairs of firms with what speaks for and against them. */
+/** Prints firm pairs with the evidence for and against each. */
 export function printReopened(shown: readonly ReopenedCase[], { total, least, review }: Found): void {
   if (total === 0) printLine(`No pair has a likelihood of ${least} or more.`);
   for (const one of shown) {

@@ -13,7 +13,7 @@ const NOUNS: Readonly<Record<WithheldCount['table'], string>> = {
 const counted = (number: number, noun: string): string =>
   `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`;
 
-/** What a suppression withholds, as lines of text. Pure. */
+/** Lists what a suppression withholds, as lines of text. Pure. */
 export function withheldLines(counts: readonly WithheldCount[]): string[] {
   if (counts.length === 0) return ['No stored record matches. Future records that match will be withheld.'];
   return counts.flatMap(({ table, hidden, masked }) => [
@@ -24,7 +24,7 @@ export function withheldLines(counts: readonly WithheldCount[]): string[] {
   ]);
 }
 
-/** What a suppression is about. Without `show` the words that name it are left out. */
+/** Describes a suppression's subject. Without `show`, leaves out the identifying words. */
 export function targetText(suppression: Suppression, show: boolean): string {
   const { kind, target } = suppression;
   const named = (text: string): string => (show ? text : '[withheld]');
@@ -39,7 +39,7 @@ export function targetText(suppression: Suppression, show: boolean): string {
   return `person ${[named(name), ...also].join(', ')}`;
 }
 
-/** One suppression of the list. Pure. */
+/** One suppression in the list. Pure. */
 export interface ListedSuppression {
   readonly id: number;
   readonly kind: Suppression['kind'];
@@ -60,7 +60,7 @@ export function listed(suppression: Suppression, show: boolean): ListedSuppressi
   return { id, kind, action, target, reason, by, at, until, liftedBy, liftedAt, active };
 }
 
-/** Whether it holds, and until when. */
+/** Says whether a suppression is active, and until when. */
 export function standing({ active, until, liftedBy, liftedAt }: ListedSuppression): string {
   if (active) return until === null ? 'until it is lifted' : `until ${until}`;
   return liftedAt === null ? `ended ${until}` : `lifted ${liftedAt} by ${liftedBy}`;

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import { confirm } from './confirm.js';
 
-/** Asks on a made-up terminal that says this, and gives what became of it. */
+/** Asks on a simulated terminal that answers with these words, and returns the result. */
 async function asked(words: string | null, isTTY = true) {
   const input = Object.assign(new PassThrough(), { isTTY });
   const output = new PassThrough();

@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 import { CrsError, UsageError } from '@crs/domain';
 
-/** Where a question is asked. */
+/** The terminal that shows the question. */
 export interface Terminal {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly output: NodeJS.WritableStream;
 }
 
 /**
- * Asks whether to do something, and returns if the answer is yes. The question goes to standard error, so that standard
- * output holds only results.
- * @throws UsageError without a terminal, where nobody could answer; CrsError for any answer but yes
+ * Asks a yes-or-no question and returns only if the answer is yes. The question goes to standard error, so that
+ * standard output holds only results.
+ * @throws UsageError without a terminal, because nobody could answer; CrsError for any answer but yes
  */
 export async function confirm(
   question: string,
@@ -24,7 +24,7 @@ export async function confirm(
     );
   }
   output.write(`${question} [y/N] `);
-  // The terminal itself echoes and edits the line; at Ctrl-D there is none.
+  // The terminal itself echoes and edits the line. Ctrl-D gives no line.
   for await (const line of createInterface({ input })) {
     if (/^\s*y(es)?\s*$/i.test(line)) return;
     break;

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { grouped, shownStrings, shownText } from '@crs/pipelines';
 import Table from 'cli-table3';
 
-/** One JSON document on standard output. */
+/** Prints one JSON document to standard output. */
 export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value, shownStrings, 2)}\n`);
 }
 
-/** A line of text on standard output. */
+/** Prints a line of text to standard output. */
 export function printLine(text = ''): void {
   process.stdout.write(`${shownText(text)}\n`);
 }
 
-/** A table without borders, numbers to the right. cli-table3 measures wide characters correctly. */
+/** Prints a table without borders, with numbers right-aligned. cli-table3 measures wide characters correctly. */
 export function printTable(
   headings: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
@@ -49,7 +49,7 @@ export function printTable(
     },
   });
   for (const row of rows) table.push(row.map((cell) => (cell === null ? '–' : formatCell(cell))));
-  // Padding after the last column would only make lines wrap.
+  // Removes padding after the last column, which would only make lines wrap.
   printLine(table.toString().replace(/ +$/gm, ''));
 }
 
@@ -57,13 +57,13 @@ function formatCell(cell: string | number): string {
   return typeof cell === 'number' && Number.isInteger(cell) ? grouped(cell) : String(cell);
 }
 
-/** The width of a stream, and whether it shows colors: a terminal does unless NO_COLOR or the like is set. */
+/** A stream's width, and whether it shows colors. A terminal does unless NO_COLOR or a similar variable is set. */
 export function terminalOf(stream: NodeJS.WriteStream): { columns: number; colours: boolean } {
   return { columns: stream.columns ?? 80, colours: stream.isTTY === true && stream.hasColors() };
 }
 
 /**
- * Writes to standard output, and waits while the reader is slow.
+ * Writes to standard output, and waits for a slow reader.
  * @returns false once the reader has closed the pipe
  * @throws the reason of `signal`, which ends the wait
  */

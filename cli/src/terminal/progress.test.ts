@@ -35,7 +35,7 @@ describe('progressLine', () => {
   });
 });
 
-/** The output of a display to a terminal or another stream. */
+/** Returns a display's output to a terminal or another stream. */
 function shown(isTTY: boolean, reports: readonly Progress[]): string {
   const stream = Object.assign(new PassThrough(), { isTTY, columns: 80 });
   const display = createProgressDisplay(stream as unknown as NodeJS.WriteStream);
@@ -69,7 +69,7 @@ describe('the progress display', () => {
     stream.read();
     display.show(of(6, 10, 'late'));
     display.stop();
-    // Longer than bars wait for their next drawing.
+    // Longer than the interval between two drawings of the bars.
     await sleep(150);
     expect(stream.read()).toBeNull();
   });

@@ -1,13 +1,13 @@
 import { grouped, type Progress } from '@crs/pipelines';
 import cliProgress from 'cli-progress';
 
-/** Shows the progress of jobs on standard error: bars on a terminal, otherwise a line now and then. */
+/** Shows job progress on standard error: bars on a terminal, otherwise an occasional line. */
 interface ProgressDisplay {
   show(progress: Progress): void;
   stop(): void;
 }
 
-/** Milliseconds between two lines about one job without a terminal. */
+/** Milliseconds between two lines about one job if there is no terminal. */
 const LINE_INTERVAL = 5_000;
 
 export function createProgressDisplay(stream: NodeJS.WriteStream = process.stderr): ProgressDisplay {
@@ -16,10 +16,10 @@ export function createProgressDisplay(stream: NodeJS.WriteStream = process.stder
   let stopped = false;
   return {
     show(progress) {
-      // A report may be late: drawn now, it would start the bars again, and nothing would stop them.
+      // A late report would start the bars again, and nothing would stop them.
       if (stopped) return;
       const key = keyOf(progress);
-      // A job whose last batch was its end reports that twice.
+      // A job may report its end twice, if its last batch was also the end.
       if (finished.get(key) === progress.done) return;
       if (progress.done === progress.total) finished.set(key, progress.done);
       display.show(progress);
@@ -34,8 +34,8 @@ export function createProgressDisplay(stream: NodeJS.WriteStream = process.stder
 const keyOf = ({ stage, subject }: Progress): string => `${stage} ${subject}`;
 
 /**
- * Bars of the running jobs; a finished one becomes a line above them, so that the bars fit the terminal. cli-progress
- * draws several bars; whoever hears Ctrl-C stops them, which restores the cursor.
+ * Shows a bar for each running job. A finished bar becomes a line above the others, so that the bars fit the terminal.
+ * cli-progress draws several bars. The Ctrl-C handler stops them, which restores the cursor.
  */
 function bars(stream: NodeJS.WriteStream): ProgressDisplay {
   const display = new cliProgress.MultiBar({
@@ -45,7 +45,7 @@ function bars(stream: NodeJS.WriteStream): ProgressDisplay {
     hideCursor: true,
     clearOnComplete: true,
     gracefulExit: false,
-    // A bar that moves up a line has to be drawn again.
+    // A bar that moved up a line must be drawn again.
     forceRedraw: true,
   });
   const running = new Map<string, cliProgress.SingleBar>();
@@ -59,7 +59,7 @@ function bars(stream: NodeJS.WriteStream): ProgressDisplay {
       bar.setTotal(goal);
       bar.update(done, progress);
       if (done !== total) return;
-      // Padded to cover the line that was there.
+      // Padded to overwrite the previous line.
       const width = stream.columns - 1;
       display.log(`${progressLine(progress, stream.columns, '').padEnd(width)}\n`);
       display.remove(bar);
@@ -69,7 +69,7 @@ function bars(stream: NodeJS.WriteStream): ProgressDisplay {
   };
 }
 
-/** Seconds as `42s`, `3m10s`, `1h20m`; never more than that. */
+/** Formats seconds as `42s`, `3m10s`, or `1h20m`, with at most that much detail. */
 const timeLeft = (seconds: number, options: cliProgress.Options): string =>
   cliProgress.Format.TimeFormat(seconds, options, 1).trim();
 
@@ -89,21 +89,21 @@ function lines(stream: NodeJS.WriteStream): ProgressDisplay {
 }
 
 const STAGE_WIDTH = 7;
-/** Characters of a name: at most, and where the terminal is narrow. */
+/** Maximum characters of a name, and the maximum on a narrow terminal. */
 const SUBJECT_WIDTH = 32;
 const SHORTEST_SUBJECT = 12;
-/** `1,234,567` twice with `of` between. */
+/** The width of `1,234,567 of 1,234,567`. */
 const COUNT_WIDTH = 22;
-/** `12h59m`, and the spaces between all parts. */
+/** The width of `12h59m` and the spaces between all parts. */
 const LEFT_WIDTH = 10;
 const LONGEST_BAR = 30;
-/** A shorter bar says nothing; a narrow terminal shows none. */
+/** A shorter bar shows nothing useful, so a narrow terminal shows none. */
 const SHORTEST_BAR = 12;
 
 /**
- * The progress line of a job: stage, subject, bar, count, time left. Pure. Bar and time left are shown only where the
+ * Formats a job's progress line: stage, subject, bar, count, time left. Pure. Shows the bar and time left only if the
  * total is known.
- * @param columns the width of the terminal; the line is shorter, so that it never wraps
+ * @param columns the terminal width; the line is shorter, so that it never wraps
  * @param left the estimated time left, as text; empty for none
  */
 export function progressLine(
@@ -125,7 +125,7 @@ export function progressLine(
   return parts.join(' ').slice(0, room).trimEnd();
 }
 
-/** How many are done, and of how many where that is known and not exceeded. */
+/** The number done, and the total if it is known and not exceeded. */
 function countOf(done: number, total: number | null): string {
   const text = grouped(done);
   return total === null || total <= done ? text : `${text} of ${grouped(total)}`;

@@ -1,4 +1,4 @@
-/** Wraps a text at spaces into lines of at most so many characters; breaks a longer word. */
+/** Wraps a text at spaces into lines of at most `width` characters, and breaks longer words. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line: string[] = [];
@@ -17,7 +17,7 @@ export function wrap(text: string, width: number): string[] {
   return line.length > 0 || lines.length === 0 ? [...lines, line.join('')] : lines;
 }
 
-/** Rows of cells, each wrapped to the width of its column. */
+/** Wraps each cell of each row to its column's width. */
 export function wrapColumns(rows: readonly (readonly string[])[], widths: readonly number[]): string[] {
   return rows.flatMap((row) => {
     const cells = row.map((cell, column) => wrap(cell, widths[column] ?? 1));

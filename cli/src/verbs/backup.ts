@@ -25,7 +25,7 @@ interface BackupOptions {
   readonly json?: boolean;
 }
 
-/** `crs backup`: everything of the database, and uploaded files, in one file. */
+/** `crs backup`: saves the whole database and the uploaded files in one file. */
 export function defineBackup(command: Command): void {
   command
     .argument('<file>', 'the file to write, or - for standard output')
@@ -48,7 +48,7 @@ Into an empty one:    crs restore /backups/crs-2026-11-21.tar`,
     );
 }
 
-/** Makes a backup, and notes in the database that it was made or why it failed: operators are told of it. */
+/** Makes a backup and records its success or failure in the database, so that operators are notified. */
 async function noted({ database, signal }: BareDatabase, make: () => Promise<void>): Promise<void> {
   const note = async (failure: string | null): Promise<void> => {
     const pool = createPool(database.url, { max: 1 });
@@ -96,7 +96,7 @@ async function backUp(
 const sentence = ({ rows, tables, uploads, schema }: BackupCounts, seconds: number): string =>
   `${grouped(rows)} rows of ${tables} tables at ${schema}, uploaded files: ${uploads}, in ${seconds} s.`;
 
-/** `crs restore`: a backup into an empty database. */
+/** `crs restore`: restores a backup into an empty database. */
 export function defineRestore(command: Command): void {
   command
     .argument('<file>', 'a file that `crs backup` wrote, or - for standard input')
@@ -147,18 +147,18 @@ async function openFile(file: string): Promise<Readable> {
   }
 }
 
-/** What a verb works with that takes the database as it is, without a session, which would migrate it. */
+/** What a verb needs to use the database as it is, without a session, because a session would migrate it. */
 interface BareDatabase {
   readonly settings: Settings;
   readonly database: Database;
   readonly report: ReportProgress;
-  /** Aborted by Ctrl-C and SIGTERM. */
+  /** Ctrl-C and SIGTERM abort this signal. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Opens the database, shows progress until the work ends, and closes it.
- * @param leaves what a stop leaves, as the next step of its error
+ * Opens the database, shows progress until the work ends, and closes the database.
+ * @param leaves what an interrupted command leaves behind, as the next step in its error
  */
 async function withBareDatabase<Result>(
   leaves: string,

@@ -81,7 +81,7 @@ Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --no
             withAlike,
           };
           const decided = await decide(session.context, { ...request, claimId: claim });
-          // A claim that was never matched has no score that a decision could replace.
+          // A claim that was never matched has no score for a decision to replace.
           const flowOf = decided.permit.served === null ? matchFirst : decideFlow;
           const { batch, seconds, runs } = await runFlow(session, 'decide', (name) =>
             flowOf(name, jurisdiction),
@@ -107,7 +107,7 @@ Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --no
     );
 }
 
-/** What the words of the command line decide. */
+/** Returns the decision given on the command line. */
 function givenChoice(
   license: string | undefined,
   never: string | undefined,
@@ -158,8 +158,8 @@ Examples:  crs decisions --jurisdiction lakeview --all
           );
         }
         const decisions = await listDecisions(pool, { scope: jurisdiction ?? null, all });
-        // A jurisdiction that was removed from the configuration keeps its decisions. A name without decisions must
-        // be configured.
+        // A jurisdiction removed from the configuration keeps its decisions. A name without decisions must be
+        // configured.
         if (jurisdiction !== undefined && decisions.length === 0)
           knownJurisdiction(config, jurisdiction, 'decisions');
         if (json) printJson(decisions);

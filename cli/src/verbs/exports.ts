@@ -130,7 +130,7 @@ Other names of contractors on permits, and how we know them:
     );
 }
 
-/** Text lines, and what comes after them. */
+/** Text lines, and the text after them. */
 interface Layout extends TextLines {
   readonly tail: string;
 }
@@ -140,7 +140,7 @@ function layoutOf(what: ExportName, { format, json }: ExportOptions & { json?: b
   return { ...(format === 'csv' ? csvLines(what) : jsonLines()), tail: '' };
 }
 
-/** One JSON document: an array of the rows. */
+/** A JSON array of the rows. */
 function jsonDocument(): Layout {
   let separator = '\n';
   return {

@@ -79,7 +79,7 @@ function addFeedsListVerb(feeds: Command): void {
     );
 }
 
-/** Exit status where the next night would not read one of the feeds. */
+/** Exit status if the next night would fail to read one of the feeds. */
 const FAILED = 1;
 
 interface CheckOptions {
@@ -87,7 +87,7 @@ interface CheckOptions {
   readonly json?: boolean;
 }
 
-/** `crs feeds check`: one feed and its columns, or a health table of many. */
+/** `crs feeds check`: checks one feed and its columns, or shows a health table of many feeds. */
 function addFeedsCheckVerb(feeds: Command): void {
   feeds
     .command('check')
@@ -238,7 +238,7 @@ interface RemoveOptions {
   readonly json?: boolean;
 }
 
-/** `crs feeds remove`: takes the records of a feed out of everything that is served. */
+/** `crs feeds remove`: removes a feed's records from everything that is served. */
 function addFeedsRemoveVerb(feeds: Command): void {
   feeds
     .command('remove')

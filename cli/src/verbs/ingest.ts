@@ -62,7 +62,7 @@ Examples:  crs ingest austin_permits
     });
 }
 
-/** The absolute path of a file: the worker that takes the job may run in another folder. */
+/** Returns a file's absolute path, because the worker that takes the job may run in another folder. */
 async function readableFile(path: string): Promise<string> {
   const absolute = resolve(path);
   try {

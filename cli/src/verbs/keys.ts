@@ -109,7 +109,7 @@ interface UsageOptions {
   readonly json?: boolean;
 }
 
-/** More rows than ninety days of many keys have. */
+/** More rows than ninety days of many keys produce. */
 const MOST_ROWS = 1_000_000;
 
 function addKeysUsageVerb(keys: Command): void {

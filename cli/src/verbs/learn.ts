@@ -34,7 +34,7 @@ async function learn({ context, config, settings }: Session, options: LearnOptio
   for (const name of options.jurisdiction) knownJurisdiction(config, name, 'learn');
   const chosen = options.jurisdiction.length > 0 ? options.jurisdiction : known;
   const file = resolve(options.out ?? join(settings.configDir, 'matching-model.yaml'));
-  // Checked first, since learning takes long.
+  // Checked first, because learning takes long.
   await orUnwritable(file, () => access(dirname(file), constants.W_OK));
   const learned = await learnFromClaims(context, chosen, (jurisdiction) =>
     process.stderr.write(`learn ${jurisdiction}\n`),
@@ -51,7 +51,7 @@ async function learn({ context, config, settings }: Session, options: LearnOptio
   else printLearned(file, learned, config.matching.model);
 }
 
-/** @throws UsageError naming the file, where the step fails */
+/** @throws UsageError with the file's name, if the step fails */
 async function orUnwritable(file: string, step: () => Promise<void>): Promise<void> {
   try {
     await step();

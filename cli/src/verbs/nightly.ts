@@ -19,7 +19,7 @@ export function defineNightly(command: Command): void {
   command.option('--json', 'print one JSON document').action((options: { json?: boolean }) =>
     runBatch('nightly', nightlyFlow, options, async (session) => {
       const { context, settings } = session;
-      // The night is published in any case; the next one tries again. Only a stop ends it.
+      // The night is published anyway, and the next one tries again. Only a stop signal ends it.
       const goOn = (what: string) => (error: Error) => {
         context.signal.throwIfAborted();
         context.log.warn({ err: error }, what);
@@ -43,7 +43,7 @@ export function defineSchedule(command: Command): void {
         feed,
         pattern,
         zone,
-        /** True if the definition says no time. */
+        /** True if the definition gives no time. */
         spread: spread.get(feed) ?? false,
         next: next === null ? null : new Date(next).toISOString(),
         last: lasts.get(feed) ?? null,

@@ -57,7 +57,7 @@ Drop it:              crs runs drop 118`,
     )
     .action((number: number | undefined, options: RunsOptions) =>
       withSession(async (session) => {
-        // Runs of workers that died since the last look are ended first.
+        // First end the runs of workers that died since the last check.
         await cleanUpDeadWorkers(session.context);
         if (number !== undefined) await printRun(session.pool, number, options);
         else await printReport(session, options);
@@ -82,13 +82,13 @@ async function printRun(pool: pg.Pool, number: number, { json }: RunsOptions): P
 async function printReport({ pool, config }: Session, options: RunsOptions): Promise<void> {
   const found = await listRuns(pool, options);
   const oldest = found.at(-1)?.batch;
-  // The summary of a batch needs all of its runs.
+  // A batch summary needs all of the batch's runs.
   const cutOff = options.feed === undefined && !options.json && found.length === options.limit;
   const runs =
     cutOff && oldest
       ? [...found.filter(({ batch }) => batch !== oldest), ...(await runsOfBatch(pool, oldest))]
       : found;
-  // A feed that was removed from the configuration keeps its runs. A name without runs must be configured.
+  // A feed removed from the configuration keeps its runs. A name without runs must be configured.
   if (options.feed !== undefined && runs.length === 0) config.feed(options.feed);
   if (options.json) printJson(runs);
   else {
@@ -97,7 +97,7 @@ async function printReport({ pool, config }: Session, options: RunsOptions): Pro
   }
 }
 
-/** `crs runs show`: what the quarantine keeps of a refused run. */
+/** `crs runs show`: shows what the quarantine keeps from a refused run. */
 function addRunsShowVerb(runs: Command): void {
   runs
     .command('show')
@@ -122,7 +122,7 @@ interface ResolutionOptions {
   readonly json?: boolean;
 }
 
-/** `crs runs accept`: releases what the quarantine keeps of a refused run. */
+/** `crs runs accept`: releases what the quarantine keeps from a refused run. */
 function addRunsAcceptVerb(runs: Command): void {
   runs
     .command('accept')
@@ -152,7 +152,7 @@ async function accept(
   else printRuns(result.runs, result.seconds);
 }
 
-/** `crs runs drop`: deletes what the quarantine keeps of a refused run. */
+/** `crs runs drop`: deletes what the quarantine keeps from a refused run. */
 function addRunsDropVerb(runs: Command): void {
   runs
     .command('drop')
@@ -172,7 +172,7 @@ function addRunsDropVerb(runs: Command): void {
     );
 }
 
-/** `crs runs retry`: tries failed runs again. */
+/** `crs runs retry`: retries failed runs. */
 function addRunsRetryVerb(runs: Command): void {
   runs
     .command('retry')

@@ -32,7 +32,7 @@ interface ScreenOptions {
   readonly json?: boolean;
 }
 
-/** `crs screen`: a list of one's own, matched with the rosters. */
+/** `crs screen`: matches the user's own list with the rosters. */
 export function defineScreen(command: Command): void {
   command
     .argument('<file>', 'CSV or XLSX with a header row, JSON, or JSON Lines')
@@ -118,8 +118,8 @@ interface ShownRow {
 }
 
 /**
- * The text of each batch, and after the last one.
- * @param columns those of the list
+ * Returns a function for the text of each batch, and for the text after the last one.
+ * @param columns the list's columns
  */
 function writerOf(
   { format, changes, json }: ScreenOptions,

@@ -7,7 +7,7 @@ export function defineServe(command: Command): void {
     .option('--json', 'print one line to standard output when ready: { "url": … }')
     .action((options: { json?: boolean }) =>
       withStandingSession(async (session) => {
-        // Imported only here: no other verb needs the HTTP side.
+        // Imported here because no other verb needs HTTP.
         const { serve } = await import('../serve-api.js');
         const server = await serve(session);
         if (options.json) process.stdout.write(`${JSON.stringify({ url: server.url })}\n`);
@@ -30,7 +30,7 @@ In the settings of an assistant:  { "command": "npx", "args": ["crs", "mcp"] }`,
     )
     .action(() =>
       withStandingSession(async (session) => {
-        // Imported only here: no other verb needs it.
+        // Imported here because no other verb needs it.
         const { serveMcp } = await import('../serve-mcp.js');
         onSignal(() => process.stdin.destroy());
         await serveMcp(session);

@@ -41,7 +41,7 @@ interface ContractorOptions extends SuppressOptions {
   readonly mask?: boolean;
 }
 
-/** `crs suppress contractor`: hides or masks the holder of a license. */
+/** `crs suppress contractor`: hides or masks a license holder. */
 function addSuppressContractorVerb(suppress: Command): void {
   withSuppressOptions(
     suppress
@@ -76,7 +76,7 @@ interface PersonOptions extends SuppressOptions {
   readonly address?: string;
 }
 
-/** `crs suppress person`: masks the name of a person wherever it stands. */
+/** `crs suppress person`: masks a person's name everywhere. */
 function addSuppressPersonVerb(suppress: Command): void {
   withSuppressOptions(
     suppress
@@ -125,7 +125,7 @@ Not her namesakes:     crs suppress person "Jane Public" --state MN --phone 612-
     );
 }
 
-/** `crs suppress record`: hides a permit, an inspection, an order or an action. */
+/** `crs suppress record`: hides a permit, inspection, order, or action. */
 function addSuppressRecordVerb(suppress: Command): void {
   withSuppressOptions(
     suppress
@@ -155,7 +155,7 @@ interface ListOptions {
   readonly json?: boolean;
 }
 
-/** `crs suppress list`: who is suppressed, why, by whom and until when. */
+/** `crs suppress list`: shows who is suppressed, why, by whom, and until when. */
 function addSuppressListVerb(suppress: Command): void {
   suppress
     .command('list')
@@ -166,7 +166,7 @@ function addSuppressListVerb(suppress: Command): void {
     .action(({ all = false, show = false, json }: ListOptions) =>
       withSession(async ({ pool, config }) => {
         const suppressions = await listSuppressions(pool, all);
-        // Those that ended do not withhold text any more, and are not shown unasked either.
+        // Ended suppressions no longer withhold text, and the list omits them by default.
         useWithheldText(show ? [] : suppressions, nameRulesOf(config).givenNames);
         const lines = suppressions.map((one) => listed(one, show));
         if (json) printJson(lines);
@@ -180,7 +180,7 @@ function addSuppressListVerb(suppress: Command): void {
     );
 }
 
-/** `crs suppress lift`: everything that a suppression withheld is served again. */
+/** `crs suppress lift`: serves everything that a suppression withheld again. */
 function addSuppressLiftVerb(suppress: Command): void {
   suppress
     .command('lift')
@@ -218,7 +218,7 @@ function withSuppressOptions(command: Command): Command {
     .option('--json', 'print one JSON document');
 }
 
-/** Shows what would be withheld, asks, records it and publishes what follows. */
+/** Shows what a suppression would withhold, asks for confirmation, records it, and publishes the result. */
 async function runSuppression(
   session: Session,
   target: SuppressionTarget,
@@ -246,7 +246,7 @@ async function runSuppression(
   }
 }
 
-/** Does some work and shows its progress. */
+/** Runs some work and shows its progress. */
 async function withProgress<T>(work: (report: ReportProgress) => Promise<T>): Promise<T> {
   const display = createProgressDisplay();
   try {

@@ -59,7 +59,7 @@ One job at a time:  crs work --concurrency 1`,
               ? async () => {}
               : await serveMonitoring(metrics, { host, port }, () => worker?.isRunning() ?? true);
           const delay = { ...defaultFollowUpDelay, quiet: quiet * MINUTE };
-          // Maintenance first: it cleans up after dead workers.
+          // Start maintenance first, because it cleans up after dead workers.
           const stopMaintenance = await startMaintenance(context, work, {
             ...{ delay, notify: settings.notify, keep: settings.keep },
             tellWatchers: () => tellWatchers(context, settings.mail),
@@ -99,18 +99,18 @@ One job at a time:  crs work --concurrency 1`,
     );
 }
 
-/** Connections of the two queues of a worker, and those that the API, a command and the operator need beside it. */
+/** Connections for the worker's two queues, and for the API, a command, and the operator. */
 const LEFT_FOR_OTHERS = 50;
 
-/** The jobs at once for which a server with so many connections has enough. Pure. */
+/** The maximum number of parallel jobs on a server with this many connections. Pure. */
 export function mostJobs(maxConnections: number): number {
   const perJob = connectionsFor(1) - connectionsFor(0);
   return Math.max(1, Math.floor((maxConnections - LEFT_FOR_OTHERS - connectionsFor(0)) / perJob));
 }
 
 /**
- * Checks that the server lets a worker with so many jobs at once connect: without enough connections its jobs would wait
- * for each other for ever.
+ * Checks that the server has enough connections for a worker with this many parallel jobs. Without enough connections,
+ * the jobs would wait for each other forever.
  * @throws UsageError `work.too_many_jobs`
  */
 export async function checkConnections(pool: pg.Pool, jobs: number): Promise<void> {

@@ -1,14 +1,14 @@
-/** Writes a feed definition for a person to read and to correct. */
+/** Writes a feed definition that people can read and correct. */
 import { Document, isCollection, isMap, isPair, isScalar, isSeq, visit } from 'yaml';
 
-/** Longest collection, in characters, that is written on one line. */
+/** Maximum characters of a collection that is written on one line. */
 const oneLine = 100;
 
 /**
- * The text of a definition file.
- * @param written the definition, with its keys in the order of the file
+ * Formats a definition file.
+ * @param written the definition, with its keys in the file's order
  * @param heading comment at the top
- * @param comments key of the definition, or `columns.<ours>` → comment at its line
+ * @param comments comments by key of the definition, or by `columns.<ours>`
  */
 export function formatDefinition(
   written: Readonly<Record<string, unknown>>,
@@ -19,7 +19,7 @@ export function formatDefinition(
   document.commentBefore = commentOf(heading);
   visit(document, {
     Collection(key, node, path) {
-      // Each column has its own line, for its comment and for editing.
+      // Each column has its own line, so that it can have a comment and is easy to edit.
       const parent = path.at(-1);
       const columns =
         key === 'value' && isPair(parent) && isScalar(parent.key) && parent.key.value === 'columns';
@@ -48,7 +48,7 @@ export function formatDefinition(
   return document.toString({ lineWidth: 120, flowCollectionPadding: true });
 }
 
-/** Comment lines begin with a space. */
+/** Starts each comment line with a space. */
 function commentOf(text: string): string {
   return text
     .split('\n')

@@ -50,7 +50,7 @@ describe('the text of a definition', () => {
     for (const name of readdirSync(folder).filter((one) => one.endsWith('.yaml'))) {
       const file = readFileSync(new URL(name, folder), 'utf8');
       const value = parseYaml(file, name) as Record<string, object>;
-      // What an alias repeats is edited by hand.
+      // Aliased text must be edited by hand.
       if (/: &\w/.test(file)) continue;
       const names = Object.keys(value.columns ?? {});
       for (const column of names) {

@@ -1,4 +1,4 @@
-/** Reads and edits the text of a definition file, with its comments kept. */
+/** Reads and edits a definition file's text, and keeps its comments. */
 import { isDeepStrictEqual } from 'node:util';
 import { UsageError } from '@crs/domain';
 import {
@@ -17,23 +17,23 @@ import {
 type Written = Readonly<Record<string, unknown>>;
 
 /**
- * The value of a YAML text.
- * @param what is named in the error
+ * Parses a YAML text.
+ * @param what the name of the text in an error
  * @throws UsageError `yaml.invalid`
  */
 export function parseYaml(text: string, what: string): unknown {
   return documentOf(text, what).toJS();
 }
 
-/** A value as YAML; an empty text for undefined. */
+/** A value as YAML, or an empty text for undefined. */
 export const yamlText = (value: unknown): string =>
   value === undefined ? '' : stringify(value, { lineWidth: 80, aliasDuplicateObjects: false }).trimEnd();
 
 /**
- * The text of a definition file after an edit. Only entries that differ are written anew; every other line stays as it is.
+ * Returns a definition file's text after an edit. Rewrites only entries that differ, and keeps every other line.
  * @param before the value of the text
- * @param after the value that it is to have
- * @throws UsageError `definition.anchors` where other entries repeat what is edited
+ * @param after the new value
+ * @throws UsageError `definition.anchors` if other entries repeat the edited one
  */
 export function editDefinition(text: string, before: Written, after: Written): string {
   const changes = changesOf(before, after);
@@ -46,17 +46,17 @@ export function editDefinition(text: string, before: Written, after: Written): s
       'Other entries of the definition share the value to change through a YAML anchor.',
       'Edit the file by hand.',
     );
-  // An unusual layout: the whole file is written anew, with its comments.
+  // The layout is unusual, so rewrite the whole file, with its comments.
   return rewritten(document, changes);
 }
 
-/** An entry by its path, with its new value; undefined removes it. */
+/** An entry's path and new value; undefined removes the entry. */
 interface Change {
   readonly path: readonly string[];
   readonly value: unknown;
 }
 
-/** What differs: entries of the definition, columns one by one. */
+/** Finds the differences: entries of the definition, and columns one by one. */
 function changesOf(before: Written, after: Written): Change[] {
   const differing = (path: readonly string[], is: Written, becomes: Written): Change[] =>
     [...new Set([...Object.keys(is), ...Object.keys(becomes)])].flatMap((key) => {
@@ -68,14 +68,14 @@ function changesOf(before: Written, after: Written): Change[] {
   return differing([], before, after);
 }
 
-/** A replacement of a part of a text. */
+/** A replacement for a part of a text. */
 interface Splice {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** The text with changes made in place; null if the layout does not allow that. */
+/** Applies the changes in place. Returns null if the layout does not allow that. */
 function spliceText(text: string, changes: readonly Change[]): string | null {
   const document = parseDocument(text);
   const splices: Splice[] = [];
@@ -109,7 +109,7 @@ function spliceOf(text: string, map: YAMLMap, key: string, value: unknown): Spli
   return { from: pair.value.range[0], to: isBlock ? lineEnd(text, end) : end, text: flowText(value) };
 }
 
-/** Where an entry begins, and where its value ends. */
+/** The start of an entry and the end of its value. */
 function rangeOf({ key, value }: Pair): [number, number] | [null, null] {
   if (!isNode(key) || !isNode(value) || key.range == null || value.range == null) return [null, null];
   return [key.range[0], value.range[1]];
@@ -136,7 +136,7 @@ function rewritten(document: Document, changes: readonly Change[]): string {
   return document.toString({ lineWidth: 120, flowCollectionPadding: true });
 }
 
-/** True if an entry repeats another one by its anchor. */
+/** True if an entry repeats another one through its anchor. */
 function hasAlias(document: Document): boolean {
   let found = false;
   visit(document, {
@@ -148,7 +148,7 @@ function hasAlias(document: Document): boolean {
   return found;
 }
 
-/** The value of a text; null if it is no YAML, or an alias has lost its anchor. */
+/** The value of a text, or null if it is not YAML or if an alias has lost its anchor. */
 function parsedValue(text: string): unknown {
   const document = parseDocument(text);
   if (document.errors.length > 0) return null;

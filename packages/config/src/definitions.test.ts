@@ -53,7 +53,7 @@ describe('config/feeds/FEEDS.md', () => {
       (match) => match.slice(1),
     );
     const { feeds } = loadConfig({ configDir: defaultDir, defaultDir, env: {} });
-    // By state, national feeds first.
+    // Sorted by state, with national feeds first.
     expect(listed.toSorted(byName)).toEqual(
       feeds.map(({ feed, family, seen }) => [feed, family, seenText(seen)]),
     );

@@ -1,4 +1,4 @@
-/** Reads the feed definitions of a config folder. */
+/** Reads the feed definitions in a config folder. */
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { didYouMean } from '@crs/domain';
@@ -7,7 +7,7 @@ import { stableHash } from './hash.js';
 import { Problems } from './problems.js';
 import { YamlReader, yamlFiles } from './yaml-files.js';
 
-/** A definition and the hash of what its file and preset say about reading the source. */
+/** A definition, and a hash of what its file and preset say about reading the source. */
 export interface FeedFile {
   readonly file: string;
   readonly definition: FeedDefinition;
@@ -15,8 +15,8 @@ export interface FeedFile {
 }
 
 /**
- * The definitions of `<configDir>/feeds`, by name.
- * @param folders that are searched for presets, in order: `<folder>/presets/<name>.yaml`
+ * Returns the definitions in `<configDir>/feeds`, by name.
+ * @param folders where to look for presets, in order: `<folder>/presets/<name>.yaml`
  */
 export function readFeeds(configDir: string, folders: readonly string[], yaml: YamlReader): FeedFile[] {
   const { problems } = yaml;
@@ -38,8 +38,8 @@ export function readFeeds(configDir: string, folders: readonly string[], yaml: Y
 }
 
 /**
- * A definition from the value of its file, with its preset.
- * @throws UsageError `config.invalid` where its preset cannot be read
+ * Returns a definition from its file's value and its preset.
+ * @throws UsageError `config.invalid` if the preset is unreadable
  */
 export function readDefinition(
   raw: unknown,
@@ -52,7 +52,7 @@ export function readDefinition(
   return parseFeedDefinition(input, resolve(configDir));
 }
 
-/** What a definition was held against and its terms decide nothing about its rows. */
+/** Removes `seen` and `terms`, which do not affect how rows are read. */
 function withoutRemarks(input: unknown): unknown {
   if (!isMap(input)) return input;
   const { seen: _seen, terms: _terms, ...reading } = input;

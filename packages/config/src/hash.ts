@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A hash of a value that does not depend on the order of keys. */
+/** A value's hash, which does not depend on the order of keys. */
 export function stableHash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value, sorted)).digest('hex').slice(0, 32);
 }

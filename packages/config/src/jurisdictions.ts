@@ -4,13 +4,13 @@ import type { Problems } from './problems.js';
 /** A city or county, with the feeds that matching needs. */
 export interface Jurisdiction {
   readonly state: string;
-  /** Its feeds of permits. */
+  /** The permit feeds. */
   readonly feeds: readonly string[];
-  /** The license feeds that its permits are matched against. */
+  /** The license feeds to match its permits against. */
   readonly rosters: readonly string[];
 }
 
-/** The jurisdictions of the permit feeds. Feeds of one jurisdiction must agree on its state and rosters. */
+/** Derives the jurisdictions from the permit feeds. Feeds of one jurisdiction must agree on its state and rosters. */
 export function jurisdictionsOf(feeds: readonly FeedFile[], problems: Problems): Map<string, Jurisdiction> {
   const jurisdictions = new Map<string, Jurisdiction>();
   for (const { file, definition } of feeds) {

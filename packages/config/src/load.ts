@@ -21,25 +21,25 @@ export interface LoadOptions {
   /** The project's own folder, for files that `configDir` lacks. */
   readonly defaultDir: string;
   readonly env: Environment;
-  /** File that caches parsed texts; nothing is cached without it or its folder. */
+  /** File that caches parsed texts. Without the file or its folder, nothing is cached. */
   readonly yamlCache?: string;
-  /** Receives the problems of feeds, which are then left out. Without it, they are thrown like all others. */
+  /** Receives the problems of broken feeds, which are then left out. Without it, they are thrown like all others. */
   readonly onBrokenFeeds?: (error: UsageError) => void;
 }
 
-/** The checked values of a config folder. */
+/** A config folder's checked values. */
 export interface Config {
   /** By name, in alphabetical order. */
   readonly feeds: readonly FeedDefinition[];
   /** @throws UsageError `feed.unknown`, with similar names */
   feed(name: string): FeedDefinition;
-  /** Unset variables of this feed's sources. */
+  /** The unset variables in this feed's sources. */
   unsetVariables(name: string): readonly string[];
   readonly jurisdictions: ReadonlyMap<string, Jurisdiction>;
   readonly dictionaries: Dictionaries;
   readonly matching: MatchingSettings;
   readonly clustering: ClusteringSettings;
-  /** Hashes of the values; they do not depend on the order of keys. */
+  /** Hashes of the values, which do not depend on the order of keys. */
   readonly hashes: {
     readonly dictionaries: string;
     readonly matching: string;

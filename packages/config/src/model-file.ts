@@ -1,4 +1,4 @@
-/** Formats `matching-model.yaml` so that a person can read it and compare versions. */
+/** Formats `matching-model.yaml` so that people can read it and compare versions. */
 import type { MatchingModel } from '@crs/matching';
 import { Document, isMap, isScalar, isSeq, visit } from 'yaml';
 
@@ -9,11 +9,11 @@ const heading = ` What agreement and disagreement are worth, learned from claims
  A curve of names has a point every two bits, from 14 below the size of the roster to 8 above it.
  \`whole\` is for claims of every jurisdiction without weights of its own. packages/matching/src/model/levels.ts explains the levels.`;
 
-/** The text of a model: the same model gives the same bytes. */
+/** Formats a model. The same model always gives the same bytes. */
 export function formatModel(model: MatchingModel): string {
   const document = new Document(model, { aliasDuplicateObjects: false });
   document.commentBefore = heading;
-  // One line for each weight and each point of a table.
+  // Puts each weight and each table point on its own line.
   visit(document, {
     Map(_, node) {
       if (node.items.every(({ value }) => isScalar(value))) node.flow = node.has('matches');

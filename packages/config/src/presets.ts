@@ -13,7 +13,7 @@ const presetSchema = z.object({
 });
 
 /**
- * The presets of config folders, each name once: the first folder that has it wins.
+ * Reads the presets in config folders. If several folders have a name, the first folder wins.
  * @throws UsageError `config.invalid`
  */
 export function readPresets(folders: readonly string[]): Preset[] {

@@ -1,13 +1,13 @@
 import { UsageError } from '@crs/domain';
 import type { Problem } from '@crs/feeds';
 
-/** Collects the problems of a config folder, so that they are reported together. */
+/** Collects a config folder's problems to report them together. */
 export class Problems {
   readonly #lines: string[] = [];
 
   /**
-   * @param file with the problem
-   * @param path dotted path inside it; empty for the file as a whole
+   * @param file the file with the problem
+   * @param path the dotted path inside the file, or empty for the whole file
    */
   add(file: string, path: string, message: string): void {
     this.#lines.push(path === '' ? `${file}: ${message}` : `${file}: ${path}: ${message}`);

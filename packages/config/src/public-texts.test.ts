@@ -28,7 +28,7 @@ describe('readPublicTexts', () => {
     expect(read).toThrow(/abuot\.md: is no page; pages are .*about\.md/);
     writeFileSync(join(folder, 'pages/about.md'), 'x'.repeat(100_001));
     expect(read).toThrow(/about\.md: is longer than 100000 characters/);
-    // What shows no pages does not read them.
+    // A program that shows no pages does not read the texts.
     mkdirSync(join(folder, 'feeds'));
     expect(loadConfig({ configDir: folder, defaultDir: project, env: {} }).feeds).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Reads the texts about the service: an operator's own, and the project's for those that the operator has not written. */
+/** Reads the texts about the service: the operator's own, and the project's for those that the operator has not written. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanText, type PublicTextName, type PublicTexts, publicTextNames } from '@crs/domain';
@@ -6,11 +6,11 @@ import { Problems } from './problems.js';
 import { firstExisting } from './yaml-files.js';
 
 const FOLDER = 'pages';
-/** Characters of a text: a page is read by people. */
+/** Maximum characters of a text, because people read it on a page. */
 const LONGEST = 100_000;
 
 /**
- * Read by what serves pages only: a text that cannot be read stops no night.
+ * Only the page server reads these texts, so an unreadable text never stops a night.
  * @param folders the operator's, then the project's
  * @throws UsageError `config.invalid` with every problem of every text
  */

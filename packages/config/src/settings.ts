@@ -1,17 +1,17 @@
-/** Reads dictionaries, matching and clustering settings, from the config folder or the default one. */
+/** Reads dictionaries, matching settings, and clustering settings from the config folder or the default one. */
 import { problemsOf } from '@crs/feeds';
 import type { z } from 'zod';
 import { stableHash } from './hash.js';
 import type { Problems } from './problems.js';
 import { firstExisting, type YamlReader, yamlFiles } from './yaml-files.js';
 
-/** A checked value and the hash of its YAML value. */
+/** A checked value, and the hash of its YAML value. */
 export interface HashedValue<T> {
   readonly value: T;
   readonly hash: string;
 }
 
-/** Reads and checks one YAML file. Null if it is wrong; the problems are reported. */
+/** Reads and checks one YAML file. If it is invalid, reports its problems and returns null. */
 export function readSettings<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
@@ -23,7 +23,7 @@ export function readSettings<Schema extends z.ZodType>(
   return raw === undefined ? null : checked(file, raw, schema, yaml.problems);
 }
 
-/** Merges every YAML file of a folder into one value and checks it. A key may be in one file only. */
+/** Merges a folder's YAML files into one value and checks it. Each key may be in only one file. */
 export function readMerged<Schema extends z.ZodType>(
   name: string,
   schema: Schema,

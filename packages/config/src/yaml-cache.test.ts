@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Reads texts as one command does; returns the values and the texts that were parsed. */
+/** Reads texts as one command does. Returns the values and the texts that were parsed. */
 function command(texts: Record<string, unknown>, at: string | null = file) {
   const parsed: string[] = [];
   const remembered = new YamlCache(at);

@@ -1,13 +1,13 @@
 /** Reads YAML files and collects their problems instead of stopping at the first. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-// yaml: gives the position of every error, and refuses duplicate keys.
+// yaml: reports the position of every error, and rejects duplicate keys.
 import { cleanValue } from '@crs/domain';
 import { parseDocument } from 'yaml';
 import type { Problems } from './problems.js';
 import { YamlCache } from './yaml-cache.js';
 
-/** The names of the YAML files of a folder, sorted; none if the folder does not exist. */
+/** The names of the YAML files in a folder, sorted. Empty if the folder does not exist. */
 export function yamlFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -23,7 +23,7 @@ export class YamlReader {
     private readonly parsed = new YamlCache(null),
   ) {}
 
-  /** The value of a YAML file; undefined if it cannot be read, with its problems reported. */
+  /** Returns a YAML file's value. If the file is unreadable, reports its problems and returns undefined. */
   read(file: string): unknown {
     let text: string;
     try {
@@ -45,7 +45,7 @@ export class YamlReader {
   }
 }
 
-/** The first of the folders that has the file or folder `name`, joined with it. */
+/** Returns the path of `name` in the first folder that contains it. */
 export function firstExisting(folders: readonly string[], name: string): string {
   const found = folders.find((folder) => existsSync(join(folder, name)));
   return join(found ?? folders[folders.length - 1] ?? '.', name);

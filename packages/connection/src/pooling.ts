@@ -1,8 +1,8 @@
-/** Finds out whether a pooler gives each transaction another session. */
+/** Detects a pooler that gives each transaction another session. */
 import { CrsError } from '@crs/domain';
 import pg from 'pg';
 
-/** What PgBouncer answers to a transaction where it gives each statement another session. */
+/** PgBouncer's response to a transaction if it gives each statement another session. */
 const NO_TRANSACTIONS = /transaction blocks not allowed/;
 
 async function serverProcess(client: pg.Client): Promise<number> {
@@ -11,14 +11,14 @@ async function serverProcess(client: pg.Client): Promise<number> {
 }
 
 /**
- * Refuses a pooler that gives each transaction another session: locks, settings and temporary tables belong to sessions.
- * Such a pooler lends the session of one idle client to another client, or gives the first client another one meanwhile.
- * @param config of two connections that are opened for this
+ * Rejects a pooler that gives each transaction another session, because locks, settings, and temporary tables belong to
+ * sessions. Such a pooler lends an idle client's session to another client, or gives the first client another one.
+ * @param config for the two test connections
  * @throws CrsError `database.pooled`
  */
 export async function refuseTransactionPooling(config: pg.ClientConfig): Promise<void> {
   const [one, other] = [new pg.Client(config), new pg.Client(config)];
-  // A connection that breaks fails its statement.
+  // A broken connection already fails its statement.
   for (const client of [one, other]) client.on('error', () => {});
   try {
     await one.connect();

@@ -2,17 +2,17 @@ import pg from 'pg';
 import { refuseTransactionPooling } from './pooling.js';
 import { type SessionSettings, sessionSql } from './session-settings.js';
 
-/** Configuration of a connection, with the settings of its session. */
+/** A connection's configuration, with its session settings. */
 export interface SessionConfig extends pg.ClientConfig {
   readonly session?: SessionSettings;
 }
 
-/** The checks of poolers that this process made or makes, by configuration: each is made once. */
+/** This process's pooler checks, finished or not, by configuration. Each configuration is checked once. */
 const checks = new Map<string, Promise<void>>();
 
 /**
- * A client whose session is set up before its first statement. A statement does it and not the startup message, because
- * poolers such as PgBouncer refuse settings there. Connecting fails behind a pooler that does not keep sessions.
+ * A client that sets up its session before the first statement. It sends a statement instead of startup parameters,
+ * because poolers such as PgBouncer reject settings there. Connecting fails if the pooler does not keep sessions.
  */
 export class SessionClient extends pg.Client {
   readonly #config: SessionConfig;
@@ -28,23 +28,23 @@ export class SessionClient extends pg.Client {
   override connect(callback?: (error: Error) => void): Promise<this> | undefined {
     const connected = this.#connect();
     if (callback === undefined) return connected;
-    // The pool of the driver tells success by an error that is missing.
+    // The driver's pool treats a missing error as success.
     connected.then(() => (callback as () => void)(), callback);
     return undefined;
   }
 
   async #connect(): Promise<this> {
-    // A connection that breaks here fails the statement; without a listener the error would end the process.
+    // A connection that breaks here fails the statement. Without a listener, the error would end the process.
     const onBreak = (): void => {};
     this.on('error', onBreak);
     try {
       await super.connect();
       const { rows } = await this.query<{ pid: number }>(sessionSql(this.#config.session ?? {}));
-      // The number of the server's process as the client was told it: a pooler tells one of its own.
+      // The server process id that the client received. A pooler sends one of its own.
       const { processID } = this as unknown as { readonly processID: number | null };
       if (rows[0]?.pid !== processID) await this.#checkPooler();
     } catch (error) {
-      // A connection that broke may never tell of its end.
+      // A broken connection may never report its end.
       void this.end().catch(() => {});
       throw error;
     }
@@ -59,13 +59,13 @@ export class SessionClient extends pg.Client {
     if (known !== undefined) return known;
     const check = refuseTransactionPooling(config);
     checks.set(key, check);
-    // A pooler may be set up otherwise meanwhile.
+    // The pooler's configuration may have changed, so the next connection checks again.
     check.catch(() => checks.delete(key));
     return check;
   }
 }
 
-/** Configuration of a pool whose sessions are set up. */
+/** A pool's configuration, with session settings. */
 export type SessionPoolConfig = pg.PoolConfig & SessionConfig;
 
 /** A pool of `SessionClient`s. */

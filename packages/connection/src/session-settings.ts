@@ -1,11 +1,11 @@
-/** The settings of a database session that the service relies on, whatever server, database and role have set. Pure. */
+/** The session settings that the service relies on, whatever the server, database, and role have set. Pure. */
 
-/** Settings of one session, by the name of PostgreSQL. */
+/** One session's settings, by PostgreSQL name. */
 export type SessionSettings = Readonly<Record<string, string>>;
 
 /**
- * What every session sets. The first part keeps a connection alive that holds a lock while others work, and makes
- * transactions what the code expects; the second part decides how values are written as text and compared.
+ * Settings for every session. The first part keeps a connection alive while it holds a lock and others work, and makes
+ * transactions behave as the code expects. The second part decides how values are formatted and compared.
  */
 const everySession: SessionSettings = {
   statement_timeout: '0',
@@ -44,9 +44,9 @@ const everySession: SessionSettings = {
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * SQL for the one statement that sets up a session; each of its rows tells the process of the server as `pid`. A
- * setting that the server's version does not know is left out.
- * @param more settings of this session, which win over those of every session
+ * SQL for the one statement that sets up a session. Each row contains the server process id as `pid`. Settings that the
+ * server's version does not know are left out.
+ * @param more settings for this session, which override those for every session
  */
 export function sessionSql(more: SessionSettings): string {
   const rows = Object.entries({ ...everySession, ...more }).map(

@@ -1,44 +1,44 @@
 import { type Content, type Html, html } from './html.js';
 import { style } from './style.js';
 
-/** Links under one heading of the table of contents. */
+/** Links below one heading in the table of contents. */
 export interface ContentsGroup {
   readonly heading: string;
   readonly links: readonly { readonly href: string; readonly label: Content }[];
 }
 
-/** The site that a served page is part of. */
+/** The site that a page belongs to. */
 export interface Site {
   readonly name: string;
-  /** The address of its icon. */
+  /** The icon's address. */
   readonly icon: string;
   readonly links: readonly { readonly href: string; readonly label: string }[];
 }
 
 export interface PageOptions {
-  /** The title and first heading. */
+  /** The page title and first heading. */
   readonly title: string;
-  /** What the page begins with: the name of the site, which leads to `/`, and its links. */
+  /** The top of the page: the site's name, which links to `/`, and the site's links. */
   readonly site?: Site;
-  /** Table of contents: a menu that opens, at the side of the page on a wide screen. */
+  /** Table of contents: a menu that opens; on a wide screen it is beside the page. */
   readonly contents?: readonly ContentsGroup[];
-  /** CSS rules of this page only. */
+  /** CSS rules for this page only. */
   readonly style?: Html;
   readonly content: Content;
-  /** The address of a script of this service. */
+  /** The address of a script on this service. */
   readonly script?: string;
 }
 
-/** The policy of a page without a script: it loads nothing and runs nothing. */
+/** The policy for a page without a script: it loads nothing and runs nothing. */
 export const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** The policy of a page of a site: it loads the icon, and its forms go to this service. */
+/** The policy for a site's page: it loads the icon, and its forms submit to this service. */
 export const siteContentPolicy = `${contentSecurityPolicy}; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
-/** The policy of a page with a script: nothing runs but files of this service, and they ask this service only. */
+/** The policy for a page with a script: it runs only this service's files, and they call only this service. */
 export const scriptedContentPolicy = `${siteContentPolicy}; script-src 'self'; connect-src 'self'`;
 
-/** A whole page. It loads nothing but the icon of its site and its script, and uses the browser's light or dark mode. */
+/** A whole page. It loads only the site's icon and the script, and follows the browser's light or dark mode. */
 export function page({ title, site, contents = [], style: pageStyle, content, script }: PageOptions): string {
   const main = html`<main id="content">
 <h1>${title}</h1>

@@ -1,6 +1,6 @@
 import { html } from './html.js';
 
-/** The style of every page: colors for light and dark mode, headings, tables, code, contents. */
+/** The style for every page: colors for light and dark mode, headings, tables, code, and contents. */
 export const style = html`
 :root { color-scheme: light dark; --paper: #fdfdfc; --ink: #1d1d1b; --quiet: #63625d; --rule: #dddbd5; --shade: #f3f2ee; --accent: #0a6b4f; --alarm: #b3261e; }
 @media (prefers-color-scheme: dark) {

@@ -1,13 +1,13 @@
 import { type Content, type Html, html } from './html.js';
 
-/** A column: its heading, and whether it contains numbers, or sentences that need a wide table. */
+/** A column's heading, and whether it contains numbers, or sentences that need a wide table. */
 export type Column =
   | string
   | { readonly heading: string; readonly numeric?: boolean; readonly prose?: boolean };
 
 /**
- * A table that scrolls horizontally on a narrow screen. The first cell of a row is its header.
- * @param total cells of the footer row
+ * A table that scrolls horizontally on a narrow screen. Each row's first cell is its header.
+ * @param total the footer row's cells
  */
 export function table(
   caption: string,
