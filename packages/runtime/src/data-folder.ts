@@ -11,8 +11,8 @@ const unusable = (path: string, why: string) =>
   );
 
 /**
- * The data folder or, if it does not exist yet, its nearest existing parent.
- * @throws UsageError `setting.data_folder` if that is not a folder, or not writable
+ * Returns the data folder, or its nearest existing parent if it does not exist yet.
+ * @throws UsageError `setting.data_folder` if the path is not a folder, or not writable
  */
 export async function nearestExistingFolder(path: string): Promise<string> {
   for (let folder = path; ; folder = dirname(folder)) {
@@ -23,7 +23,7 @@ export async function nearestExistingFolder(path: string): Promise<string> {
     } catch (error) {
       if (error instanceof UsageError) throw error;
       const { code, message } = error as NodeJS.ErrnoException;
-      // ENOTDIR: a parent is a file; a later step of the loop finds it.
+      // ENOTDIR means that a parent is a file; a later step of the loop finds that file.
       const above = (code === 'ENOENT' || code === 'ENOTDIR') && dirname(folder) !== folder;
       if (!above) throw unusable(path, message);
     }
@@ -31,8 +31,8 @@ export async function nearestExistingFolder(path: string): Promise<string> {
 }
 
 /**
- * Creates the data folder if it is missing, one level at a time: Node's recursive mkdir never returns on file
- * systems that answer ENOENT to every attempt, such as /proc.
+ * Creates the data folder if it is missing, one level at a time. Node's recursive mkdir never returns on file systems,
+ * such as /proc, that answer ENOENT to every attempt.
  * @throws UsageError `setting.data_folder`
  */
 export async function makeDataFolder(path: string): Promise<void> {
@@ -48,16 +48,16 @@ export async function makeDataFolder(path: string): Promise<void> {
   }
 }
 
-/** The room of the disk that a folder is on, in bytes. */
+/** The disk space for a folder, in bytes. */
 export interface DiskSpace {
-  /** For a user who is not root. */
+  /** Free bytes for users other than root. */
   readonly freeBytes: number;
   readonly sizeBytes: number;
 }
 
 /**
- * Measures the disk of a folder, or of its nearest parent where it is not made yet.
- * @throws UsageError `setting.data_folder` if that is not a folder, or not writable
+ * Measures the disk of a folder, or of its nearest parent if the folder does not exist yet.
+ * @throws UsageError `setting.data_folder` if the path is not a folder, or not writable
  */
 export async function diskSpace(path: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(await nearestExistingFolder(path));

@@ -4,7 +4,7 @@ import { databaseUnreachable } from './database.js';
 
 const URL_OF_IT = 'postgres://crs:secret@db.example.com:5499/records';
 
-/** The error of connecting to this URL. */
+/** Returns the error from connecting to this URL. */
 async function refusalOf(url: string): Promise<unknown> {
   const client = new pg.Client(url);
   try {

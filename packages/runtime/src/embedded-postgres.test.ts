@@ -88,9 +88,9 @@ describe('the embedded PostgreSQL', () => {
       Array.from({ length: 3 }, () => mkdtemp(join(tmpdir(), 'crs-embedded-at-once-'))),
     );
     await Promise.all(folders.map((each) => chmod(each, 0o755)));
-    // The clusters are created first, so that the servers start at the same time.
+    // Create the clusters first, so that the servers start at the same time.
     for (const each of folders) await (await acquireEmbeddedPostgres(each)).release();
-    // In separate processes: within one, a port is not chosen twice.
+    // Use separate processes, because one process never picks the same port twice.
     const others = folders.map((each) => otherProcess(each));
     try {
       const ports = await Promise.all(others.map(({ port }) => port));
@@ -136,7 +136,7 @@ describe('the embedded PostgreSQL', () => {
   it('starts again after a crash, when another program has the process id of the crashed server', async () => {
     const first = await acquireEmbeddedPostgres(folder);
     await first.release();
-    // After a crash, PostgreSQL's file has the id of a process that may be another program.
+    // After a crash, the process id in PostgreSQL's file may belong to another program.
     const left = [
       String(process.pid),
       join(folder, 'postgres/cluster'),
@@ -160,7 +160,7 @@ describe('the embedded PostgreSQL', () => {
       other = await mkdtemp(join(tmpdir(), 'crs-embedded-other-'));
       await chmod(other, 0o755);
       foreign = await acquireEmbeddedPostgres(other);
-      // It lets everyone in, whatever the password.
+      // The other server accepts any password.
       const access = join(other, 'postgres/cluster/pg_hba.conf');
       await writeFile(access, 'host all all 127.0.0.1/32 trust\n');
       await ask(foreign.url, 'select pg_reload_conf() as answer');
@@ -171,7 +171,7 @@ describe('the embedded PostgreSQL', () => {
     });
 
     const pidFile = () => join(folder, 'postgres/cluster/postmaster.pid');
-    /** Writes the file that a crashed server left behind, whose port another server has taken since. */
+    /** Writes the file that a crashed server left behind. Another server has taken its port since. */
     const leaveBehind = (pid: number | undefined) =>
       writeFile(
         pidFile(),

@@ -20,9 +20,9 @@ import pg from 'pg';
 import lockfile from 'proper-lockfile';
 import { EmbeddedServerError, prepareHome, type ServerHome } from './embedded-binaries.js';
 
-/** The embedded server, shared by all processes with the same data folder. */
+/** The embedded server, which all processes with the same data folder share. */
 export interface EmbeddedServer {
-  /** Connection URL of the service's database. */
+  /** The connection URL for the service's database. */
   readonly url: string;
   readonly port: number;
   /** Releases the server; the last process stops it. */
@@ -30,9 +30,8 @@ export interface EmbeddedServer {
 }
 
 /**
- * Settings of the server, for bulk loads on one small machine. Nothing is replicated, so that the minimal
- * write-ahead log is enough. Checkpoints and autovacuum are rare, because loads write in bursts and publishing vacuums
- * its tables itself.
+ * Server settings for bulk loads on one small machine. Nothing is replicated, so a minimal write-ahead log is enough.
+ * Checkpoints and autovacuum are rare, because loads write in bursts and publishing vacuums its own tables.
  */
 const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
@@ -45,7 +44,7 @@ const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   max_wal_senders: '0',
   max_wal_size: '4GB',
   checkpoint_timeout: '15min',
-  // Log that is no longer needed is removed, not kept for reuse: after a first load it would be as large as the data.
+  // Removes log files instead of recycling them. Otherwise the log would be as large as the data after a first load.
   wal_recycle: 'off',
   wal_init_zero: 'off',
   autovacuum_naptime: '5min',
@@ -53,10 +52,9 @@ const SERVER_SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts the embedded PostgreSQL under `dataDir`, or uses the one that already runs there. It listens on port 5432 if
- * that is free.
- * @throws EmbeddedServerError with the end of the server's log if it does not start; UsageError
- *   `setting.data_folder` if the folder cannot be used
+ * Starts the embedded PostgreSQL under `dataDir`, or uses the running one. It listens on port 5432 if that is free.
+ * @throws EmbeddedServerError with the end of the server's log if the server does not start
+ * @throws UsageError `setting.data_folder` if the folder is unusable
  */
 export async function acquireEmbeddedPostgres(dataDir: string): Promise<EmbeddedServer> {
   const home = await prepareHome(dataDir);
@@ -76,7 +74,7 @@ export async function acquireEmbeddedPostgres(dataDir: string): Promise<Embedded
 const urlOf = (port: number, password: string): string =>
   `postgres://crs:${password}@127.0.0.1:${port}/postgres`;
 
-/** Lines of the server's log that an error quotes. */
+/** Number of server log lines that an error quotes. */
 const QUOTED_LINES = 3;
 
 const clusterFolder = (home: ServerHome) => join(home.folder, 'cluster');
@@ -84,7 +82,7 @@ const usersFolder = (home: ServerHome) => join(home.folder, 'users');
 const pidFile = (home: ServerHome) => join(home.folder, 'cluster', 'postmaster.pid');
 const logFile = (home: ServerHome) => join(home.folder, 'cluster', 'server.log');
 
-/** One process at a time initialises, starts or stops the server (proper-lockfile: a crash releases the lock). */
+/** Lets one process at a time initialize, start, or stop the server (proper-lockfile: a crash releases the lock). */
 async function locked<T>(home: ServerHome, work: () => Promise<T>): Promise<T> {
   const unlock = await lockfile.lock(home.folder, {
     stale: 30_000,
@@ -97,13 +95,13 @@ async function locked<T>(home: ServerHome, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Creates the database cluster on first use; gives its password. */
+/** Creates the database cluster on first use, and returns its password. */
 async function ensureCluster(home: ServerHome): Promise<string> {
   const passwordFile = join(home.folder, 'password');
   const entries = await readdir(home.folder);
   if (entries.includes('cluster')) return (await readFile(passwordFile, 'utf8')).trim();
 
-  // Created under a temporary name and renamed, so that an interrupted start leaves no incomplete cluster.
+  // Create the cluster under a temporary name and rename it, so that an interrupted start leaves no incomplete cluster.
   const building = join(home.folder, 'cluster.new');
   await rm(building, { recursive: true, force: true });
   await mkdir(building, { mode: 0o700 });
@@ -137,14 +135,14 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: the process exists and belongs to another user.
+    // EPERM means that the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
 /**
- * The port of the server that runs on this cluster, or null. Reads PostgreSQL's `postmaster.pid` and asks the server,
- * because after a crash the process id and the port of the file may belong to other programs.
+ * Returns the port of the server running on this cluster, or null. It reads PostgreSQL's `postmaster.pid` and also asks
+ * the server, because after a crash the process id and port in the file may belong to other programs.
  */
 async function runningPort(home: ServerHome, password: string): Promise<number | null> {
   const text = await readFile(pidFile(home), 'utf8').catch(nullWhereMissing);
@@ -155,13 +153,13 @@ async function runningPort(home: ServerHome, password: string): Promise<number |
   return pid > 0 && port > 0 && isAlive(pid) && (await isOurs(home, port, password)) ? port : null;
 }
 
-/** Milliseconds in which a server on this machine lets a caller in. */
+/** Milliseconds that a local server may take to accept a connection. */
 const ANSWER_LIMIT = 5_000;
-/** Milliseconds that a server may take to start after a crash, and the pause between two looks. */
+/** Milliseconds that a server may take to start after a crash, and the pause between two checks. */
 const START_LIMIT = 60_000;
 const LOOK_INTERVAL = 250;
 
-/** True if the PostgreSQL on this port of this machine is the one of our cluster: its files are in our folder. */
+/** True if the PostgreSQL on this local port is our cluster's server, whose files are in our folder. */
 async function isOurs(home: ServerHome, port: number, password: string): Promise<boolean> {
   const deadline = performance.now() + START_LIMIT;
   for (;;) {
@@ -170,7 +168,7 @@ async function isOurs(home: ServerHome, port: number, password: string): Promise
       connectionTimeoutMillis: ANSWER_LIMIT,
       query_timeout: ANSWER_LIMIT,
     });
-    // A server that breaks the connection off fails the query too.
+    // If the server closes the connection, the query fails too.
     client.on('error', () => {});
     try {
       await client.connect();
@@ -178,7 +176,7 @@ async function isOurs(home: ServerHome, port: number, password: string): Promise
       const folder = await realpath(rows[0]?.data_directory ?? '').catch(nullWhereMissing);
       return folder === (await realpath(clusterFolder(home)));
     } catch (error) {
-      // A server that starts answers nothing else; any other error is of a server, or a program, that is not ours.
+      // A starting server gives only this error. Any other error comes from a server or program that is not ours.
       if ((error as { code?: string }).code !== CANNOT_CONNECT_NOW || performance.now() > deadline)
         return false;
     } finally {
@@ -188,10 +186,10 @@ async function isOurs(home: ServerHome, port: number, password: string): Promise
   }
 }
 
-/** PostgreSQL's code while it starts or stops. */
+/** PostgreSQL's error code while it starts or stops. */
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** Attempts to start on a free port: another server may take the port before this one listens. */
+/** Attempts to start on a free port, because another server may take the port first. */
 const START_TRIES = 4;
 const PORT_TAKEN = /could not (?:create any TCP\/IP sockets|bind)/;
 
@@ -218,7 +216,7 @@ async function startOn(home: ServerHome, port: number): Promise<void> {
     `--log=${logFile(home)}`,
     `--options=-p ${port}`,
   ]).catch(async (error: EmbeddedServerError) => {
-    // The log of this start only, or the output of pg_ctl if there is none.
+    // Quote only this start's log, or pg_ctl's output if there is none.
     const lines = (await readFrom(logFile(home), logged)).trim().split('\n').slice(-QUOTED_LINES).join(' ');
     const nextStep = lines.includes('postmaster.pid')
       ? `If the process in the message is not this folder's PostgreSQL, remove ${pidFile(home)} and start again.`
@@ -234,13 +232,13 @@ async function startOn(home: ServerHome, port: number): Promise<void> {
   });
 }
 
-/** Bytes of a file; 0 if it does not exist. */
+/** A file's size in bytes, or 0 if the file does not exist. */
 async function sizeOf(path: string): Promise<number> {
   const entry = await stat(path).catch(nullWhereMissing);
   return entry?.size ?? 0;
 }
 
-/** The bytes of a file from a position on. */
+/** Reads a file's bytes from a position to the end. */
 async function readFrom(path: string, start: number): Promise<string> {
   const bytes = await readFile(path).catch(nullWhereMissing);
   return bytes?.subarray(start).toString() ?? '';
@@ -251,7 +249,7 @@ function nullWhereMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Removes this process from the list of users; stops the server if no live process is left on it. */
+/** Removes this process from the list of users, and stops the server if no live process uses it. */
 async function leave(home: ServerHome, password: string): Promise<void> {
   const users = await readdir(usersFolder(home));
   const others = users.filter((name) => Number(name) !== process.pid && isAlive(Number(name)));
@@ -262,8 +260,8 @@ async function leave(home: ServerHome, password: string): Promise<void> {
 }
 
 /**
- * Runs one of PostgreSQL's programs as the server's user, in a process group that Ctrl-C does not reach. Its output
- * goes to a file, because the server that pg_ctl starts would keep a pipe open as long as it runs.
+ * Runs a PostgreSQL program as the server's user, in a process group that Ctrl-C does not reach. Its output goes to a
+ * file, because the server that pg_ctl starts would keep a pipe open as long as it runs.
  */
 async function runBinary(home: ServerHome, name: string, args: readonly string[]): Promise<void> {
   const program = join(home.binaries, platform() === 'win32' ? `${name}.exe` : name);
@@ -288,7 +286,7 @@ async function runBinary(home: ServerHome, name: string, args: readonly string[]
   }
 }
 
-/** Waits for a program to end. Null for success, otherwise the reason of the failure. */
+/** Waits for a program to end. Returns null for success, otherwise the reason for the failure. */
 function endOf(program: string, args: readonly string[], options: SpawnOptions): Promise<string | null> {
   return new Promise((done) => {
     const child = spawn(program, args, options);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { brokenDependency, createLog } from './log.js';
 
-/** The lines that a function logs. */
+/** Returns the lines that a function logs. */
 function written(
   level: string,
   work: (log: ReturnType<typeof createLog>) => void,

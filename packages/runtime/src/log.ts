@@ -2,20 +2,20 @@ import { type DestinationStream, destination, type Logger, pino, stdSerializers 
 
 export type { Logger } from 'pino';
 
-/** Standard error, written synchronously, so that no line is lost when the program ends. */
+/** Standard error, written synchronously, so that no line is lost when the program exits. */
 export const standardError = (): DestinationStream => destination({ dest: 2, sync: true });
 
 export interface LogOptions {
-  /** Redis, whose connection errors are told from those of the database. */
+  /** The Redis URL, to tell its connection errors from the database's. */
   readonly redisUrl?: string | null;
-  /** Seconds between two lines about the same outage. */
+  /** Seconds between two log lines about the same outage. */
   readonly outageInterval?: number;
   readonly stream?: DestinationStream;
 }
 
 /**
- * JSON lines on standard error (pino: the fastest of the maintained loggers, and its lines are plain JSON). Lines whose
- * `err` is a connection that failed, or whose `code` says so, become one line an interval.
+ * Creates a log of JSON lines on standard error (pino: the fastest of the maintained loggers, and its lines are plain
+ * JSON). Lines with a failed connection in `err` or `code` are merged into one line per interval.
  */
 export function createLog(
   level: string,
@@ -41,16 +41,16 @@ export function createLog(
   );
 }
 
-/** The parts of a line that say that a connection failed. */
+/** The line fields that report a failed connection. */
 interface OutageFields {
   readonly err?: unknown;
-  /** Which connection, where errors do not tell. The queue and the limits are on Redis, or else in the database. */
+  /** The failed connection, if the error does not tell. The queue and the limits use Redis or, without it, the database. */
   readonly dependency?: 'database' | 'queue' | 'limits';
   readonly code?: unknown;
   readonly reason?: unknown;
 }
 
-/** The dependency that a line is about because its connection failed, with the error; null for any other line. */
+/** Returns the failed dependency that a line is about, with the error, or null for any other line. */
 function outageOf(
   line: unknown,
   redisUrl: string | null,
@@ -67,19 +67,19 @@ function outageOf(
 }
 
 /**
- * pino's form of an error without the properties that drivers add: pg adds the whole connection, ioredis the command
- * with its arguments, which may contain a caller's address.
+ * Formats an error as pino does, without the properties that drivers add. pg adds the whole connection; ioredis adds
+ * the command with its arguments, which may contain a caller's address.
  */
 function serialiseError(error: Error): unknown {
   const { client: _connection, command: _command, ...said } = stdSerializers.err(error);
   return said;
 }
 
-/** An outage, such as a database that is down, as one line of the log an interval, however many errors it causes. */
-/** What the service cannot work without. */
+/** An outage, such as a stopped database, gets one log line per interval, however many errors it causes. */
+/** A server that the service cannot work without. */
 type Dependency = 'database' | 'redis';
 
-/** What an error of a connection says. */
+/** The properties of a connection error. */
 interface ConnectionError {
   readonly message: string;
   readonly name?: string;
@@ -88,20 +88,20 @@ interface ConnectionError {
   readonly errors?: readonly ConnectionError[];
 }
 
-/** Codes of a broken or refused connection: of the operating system, and of PostgreSQL (08..., 57P0., 25P03, 25P04, 53300). */
+/** Codes for a broken or refused connection, from the operating system and PostgreSQL (08..., 57P0., 25P03, 25P04, 53300). */
 const CODES =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0.|25P0[34]|53300|database\.(lost|unreachable))$/;
-/** Messages without a code, of pg and of our own limits. */
+/** Messages without a code, from pg and from our own limits. */
 const DATABASE_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e(xpired|xceeded when trying to connect)|Query read timeout)/;
-/** The same, of ioredis. */
+/** Messages without a code, from ioredis. */
 const REDIS_MESSAGES =
   /^(Connection is closed|Stream isn't writeable|Command timed out|Reached the max retries)/;
 const REDIS_CODES = /^queue\.unreachable$/;
 
 /**
- * The dependency whose connection failed; null for any other error. Pure.
- * @param redisPort the port of Redis, which tells errors of the operating system apart
+ * Returns the dependency whose connection failed, or null for any other error. Pure.
+ * @param redisPort Redis's port, which identifies its operating system errors
  */
 export function brokenDependency(error: unknown, redisPort: number | null): Dependency | null {
   if (typeof error !== 'object' || error === null || !('message' in error)) return null;
@@ -110,19 +110,19 @@ export function brokenDependency(error: unknown, redisPort: number | null): Depe
     return 'redis';
   if (DATABASE_MESSAGES.test(message)) return 'database';
   if (CODES.test(code)) return redisPort !== null && port === redisPort ? 'redis' : 'database';
-  // If a name has several addresses, Node gives one error for each.
+  // If a name has several addresses, Node returns an error for each one.
   return errors === undefined ? null : brokenDependency(errors[0], redisPort);
 }
 
 interface Outage {
-  /** When it was first seen, milliseconds since 1970. */
+  /** The time of the first error, in milliseconds since 1970. */
   readonly since: number;
   /** Errors since the last line. */
   errors: number;
   last: string;
 }
 
-/** Counts the errors of outages, and writes one line an interval for each. */
+/** Counts outage errors, and writes one line per interval for each outage. */
 class Outages {
   readonly #outages = new Map<Dependency, Outage>();
 
@@ -131,7 +131,7 @@ class Outages {
     private readonly clock: () => number = Date.now,
   ) {}
 
-  /** Notes an error. The first one of an outage is written at once. */
+  /** Records an error. Logs an outage's first error at once. */
   note(dependency: Dependency, error: unknown, log: Logger): void {
     const said = reasonOf(error);
     const known = this.#outages.get(dependency);

@@ -1,4 +1,4 @@
-/** Settings of how feeds are fetched. */
+/** Settings for fetching feeds. */
 import { isIP } from 'node:net';
 import { parseSize } from '@crs/domain';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ const proxy = z
     message: 'must be the URL of a proxy, http://host:port',
   });
 
-/** A host name, an address, a network, or all. */
+/** True for a host name, an address, a network, or all. */
 function isReachable(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
@@ -49,32 +49,32 @@ const size = z.string().transform((text, context) => {
 
 export const httpRate = number(0.01, 1000, false);
 export const httpAtOnce = number(1, 100, true);
-/** Seconds, read as milliseconds. */
+/** Reads seconds and returns milliseconds. */
 export const httpMs = number(1, 86_400, false).transform((seconds) => seconds * 1000);
 export const httpAttempts = number(1, 100, true);
 export const httpSize = size;
 export const privateHosts = reachable;
 export const proxyUrl = proxy;
 
-/** How servers are reached. What is not set has the defaults of `@crs/sources`. */
+/** How to reach servers. Unset fields have the defaults in `@crs/sources`. */
 export interface HttpSettings {
-  /** Requests a second to one host. */
+  /** Requests per second to one host. */
   readonly rate?: number;
-  /** Requests at once to one host. */
+  /** Parallel requests to one host. */
   readonly atOnce?: number;
-  /** Bytes of the largest download. */
+  /** The maximum download size in bytes. */
   readonly largestBytes?: number;
-  /** Hosts, addresses and networks that may be private. */
+  /** Hosts, addresses, and networks that may be private. */
   readonly allowPrivate?: readonly string[];
   readonly proxies: {
     readonly http: string | null;
     readonly https: string | null;
-    /** Hosts that are reached without a proxy. */
+    /** Hosts to reach without a proxy. */
     readonly none: string | null;
   };
 }
 
-/** Timeouts and attempts of requests. What is not set has the defaults of `@crs/sources`. */
+/** Request timeouts and attempts. Unset fields have the defaults in `@crs/sources`. */
 export interface TimeoutSettings {
   readonly idleMs?: number;
   readonly attempts?: number;

@@ -1,8 +1,8 @@
-/** Where operators are told of nights that went wrong. */
+/** Where to notify operators about failed nights. */
 import { UsageError } from '@crs/domain';
 import { z } from 'zod';
 
-/** A webhook, or an email address with the server that sends the mail. */
+/** A webhook, or an email address with its mail server. */
 export type NotificationTarget =
   | { readonly kind: 'webhook'; readonly url: string }
   | { readonly kind: 'mail'; readonly to: string; readonly from: string; readonly server: string };
@@ -10,7 +10,7 @@ export type NotificationTarget =
 const isWebhook = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 const mailAddress = /^mailto:([^\s@]+@[^\s@]+)$/;
 
-/** `CRS_NOTIFY`: webhooks and addresses, separated by commas. */
+/** `CRS_NOTIFY`: webhooks and email addresses, separated by commas. */
 export const notifyList = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -39,22 +39,22 @@ export function notificationTargets(
 
 const MAIL_FROM = /^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-/** `CRS_MAIL_FROM`: whom emails to people who watch come from. */
+/** `CRS_MAIL_FROM`: the sender of emails to people with watch lists. */
 export const mailSender = z
   .string()
   .regex(MAIL_FROM, 'must be an email address, alone or as Contractor Records <records@example.org>');
 
-/** How people who watch are told by mail. */
+/** How to email people with watch lists. */
 export interface MailSettings {
   readonly from: string;
   readonly server: string;
-  /** Where links lead. */
+  /** The base address for links. */
   readonly publicUrl: string;
 }
 
 /**
- * Null if nobody is told by mail.
- * @throws UsageError `setting.invalid` for a sender without a server, or without an address of the service
+ * Returns null if nobody gets email.
+ * @throws UsageError `setting.invalid` for a sender without a server, or without the service's address
  */
 export function mailSettings(
   from: string | undefined,

@@ -1,8 +1,8 @@
-/** How the service is known to the public: its address, and who runs it. */
+/** How the public knows the service: its address and its owner. */
 import { isMailAddress, isWebAddress } from '@crs/domain';
 import { z } from 'zod';
 
-/** An address without a path: pages stand at the root of their host. */
+/** An address without a path, because pages are at the root of their host. */
 const origin = z
   .string()
   .transform((text) => text.replace(/\/$/, ''))
@@ -11,7 +11,7 @@ const origin = z
     'must be a web address without a path, such as https://records.example.org',
   );
 
-/** True for an email address that a `mailto:` link can hold as it is. */
+/** True for an email address that a `mailto:` link can contain unchanged. */
 const isLinkable = (text: string): boolean => isMailAddress(text) && !/[?&%]/.test(text);
 
 const contact = z
@@ -22,7 +22,7 @@ const contact = z
     'must be an email address or a web address, such as records@example.org',
   );
 
-/** The settings of the public pages. */
+/** The settings for public pages. */
 export const publicShape = {
   CRS_PUBLIC_URL: origin.optional(),
   CRS_OWNER_NAME: z.string().trim().min(1).max(200, 'must have at most 200 characters').optional(),
@@ -31,7 +31,7 @@ export const publicShape = {
 
 const publicSchema = z.object(publicShape);
 
-/** Who runs the service, as its pages say it; null for what is not set. */
+/** The service's owner, as its pages name it. Null for unset values. */
 export interface Owner {
   readonly name: string | null;
   /** An email address or a web address. */
@@ -39,7 +39,7 @@ export interface Owner {
 }
 
 export interface PublicSettings {
-  /** The address at which the public reaches the pages, without a path or a slash at its end; null if it is not set. */
+  /** The pages' public address, without a path or trailing slash; null if unset. */
   readonly publicUrl: string | null;
   readonly owner: Owner;
 }

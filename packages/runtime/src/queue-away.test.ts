@@ -8,10 +8,10 @@ const installed = await startRedis();
 await installed?.stop();
 const run = installed === null ? it.skip : it;
 
-// BullMQ's pauses between connection attempts are not awaited.
+// BullMQ does not wait for its pauses between attempts.
 afterAll(() => sleep(2_500));
 
-/** A queue in its own Redis. */
+/** Opens a queue in its own Redis. */
 async function opened() {
   const redis = await startRedis();
   if (redis === null) throw new Error('there is no redis-server');
@@ -19,7 +19,7 @@ async function opened() {
   return { redis, queue };
 }
 
-/** Milliseconds after which the connections to a stopped server wait for their next attempt. */
+/** Milliseconds until the connections to a stopped server are waiting for their next attempt. */
 const NOTICED = 1_500;
 
 run(

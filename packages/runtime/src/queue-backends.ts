@@ -16,18 +16,18 @@ import type pg from 'pg';
 import { QueueUnreachableError } from './queue-error.js';
 import { withImmediateDisconnect } from './redis-disconnect.js';
 
-/** PostgreSQL schema that holds the queue when there is no Redis: the one that the backend of BullMQ expects of a pool. */
+/** The PostgreSQL schema for the queue if there is no Redis. BullMQ's backend expects this schema from a pool. */
 const QUEUE_SCHEMA = 'bullmq';
-/** Connections of each object of the queue on PostgreSQL; one of them listens. */
+/** Connections for each queue object on PostgreSQL; one of them listens. */
 const MOST_CONNECTIONS = 4;
 /**
- * Events that the queue's server keeps. Whoever waits for one reads it at once; a lost one is made up for by looking at
- * the job. By default 10,000 are kept.
+ * Events that the queue's server keeps; the default is 10,000. Listeners read events at once, and make up for a lost
+ * one by checking the job.
  */
 const EVENTS_KEPT = 1_000;
 const streams = { events: { maxLen: EVENTS_KEPT } };
 
-/** A queue on one of the two servers. */
+/** A queue on either server. */
 export interface Opened {
   readonly backend: 'redis' | 'postgres';
   readonly queue: Queue;
@@ -35,14 +35,14 @@ export interface Opened {
   readonly events: QueueEvents;
   readonly worker: (processor: Processor, options: Omit<WorkerOptions, 'connection'>) => Worker;
   readonly end: () => Promise<void>;
-  /** Drops a connection that does not close; everything that waits for it fails. */
+  /** Drops a connection that does not close. Everything that waits for it fails. */
   readonly cut: () => void;
 }
 
-/** Creates or updates the tables of the queue. */
+/** Creates or updates the queue's tables. */
 export async function migratePostgres(databaseUrl: string): Promise<void> {
   const client = new SessionClient({ connectionString: databaseUrl });
-  // One that breaks between two statements fails the next one.
+  // If the connection breaks between two statements, the next one fails.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -56,8 +56,8 @@ export async function migratePostgres(databaseUrl: string): Promise<void> {
 const REDIS_ANSWER_LIMIT = 5_000;
 
 /**
- * Pings Redis once. BullMQ's connections wait for an unreachable server for ever, which is right during a night
- * and wrong at its start.
+ * Pings Redis once. BullMQ's connections wait forever for an unreachable server, which is right during a night and
+ * wrong at startup.
  */
 async function pingRedis(url: string): Promise<void> {
   const redis = new Redis(url, {
@@ -90,7 +90,7 @@ async function pingRedis(url: string): Promise<void> {
 /** @throws QueueUnreachableError if Redis does not respond */
 export async function onRedis(name: string, url: string): Promise<Opened> {
   await pingRedis(url);
-  // BullMQ's blocking reads need a connection that retries for ever (its guide, "Going to production").
+  // BullMQ's blocking reads need a connection that retries forever (its guide, "Going to production").
   const connection = withImmediateDisconnect(new Redis(url, { maxRetriesPerRequest: null }));
   return {
     backend: 'redis',
@@ -111,14 +111,14 @@ export async function onPostgres(name: string, databaseUrl: string): Promise<Ope
   const close = async (pool: pg.Pool): Promise<void> => {
     if (pools.delete(pool)) await pool.end();
   };
-  // Pools of ours, whose sessions are set up as all others. The backend expects its schema to be the search path.
+  // Our own pools, to set up sessions like all others. The backend expects its schema as the search path.
   const connect = () => {
     const pool = createSessionPool({
       ...{ connectionString: databaseUrl, max: MOST_CONNECTIONS, keepAlive: true },
       session: { search_path: QUEUE_SCHEMA },
     });
     pools.add(pool);
-    // Its type of a pool has fewer events than the driver's.
+    // BullMQ's pool type has fewer events than the driver's.
     type Connection = ConstructorParameters<typeof backend.FlowProducer>[0]['connection'];
     return { pool, connection: pool as unknown as Connection };
   };
@@ -126,9 +126,9 @@ export async function onPostgres(name: string, databaseUrl: string): Promise<Ope
     await Promise.all([...pools].map(close));
   };
   const listening = connect();
-  // Events from before the first reading are missed: both connections that it takes are open by then.
+  // The listener misses events from before its first read, so open both of its connections now.
   await Promise.all(['listens', 'reads'].map(() => listening.pool.query('select 1')));
-  // The classes differ only in the type of their backend, which is not used outside.
+  // The classes differ only in their backend type, which is not used outside.
   return {
     backend: 'postgres',
     queue: new backend.Queue(name, { connection: connect().connection, streams }) as unknown as Queue,

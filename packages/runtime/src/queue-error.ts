@@ -1,4 +1,4 @@
 import { CrsError } from '@crs/domain';
 
-/** The queue's server cannot be reached. */
+/** The queue's server is unreachable. */
 export class QueueUnreachableError extends CrsError {}

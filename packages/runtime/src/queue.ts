@@ -1,12 +1,12 @@
 import type { FlowProducer, Processor, Queue, QueueEvents, Worker } from 'bullmq';
 import pTimeout from 'p-timeout';
 
-/** Name of the queue; the job names are the stages. */
+/** The queue's name. Jobs are named after stages. */
 export const QUEUE_NAME = 'contractor-records';
-/** Name of the queue of webhooks, which do not wait for the long jobs of stages. */
+/** The webhook queue's name. Webhooks do not wait for long stage jobs. */
 export const WEBHOOK_QUEUE_NAME = 'webhooks';
 
-/** BullMQ and both its clients take longer to load than most commands do: they are loaded for a queue. */
+/** Loads BullMQ and its clients only for a queue, because loading them takes longer than most commands. */
 const backends = () => import('./queue-backends.js');
 
 /** The work queue, on Redis or on PostgreSQL. */
@@ -14,49 +14,49 @@ export interface WorkQueue {
   readonly backend: 'redis' | 'postgres';
   readonly queue: Queue;
   readonly flows: FlowProducer;
-  /** Events of the jobs of all processes. */
+  /** Job events from all processes. */
   readonly events: QueueEvents;
   /** Starts a worker in this process. */
   startWorker(processor: Processor, options: WorkerSettings): Worker;
   /** Stops a worker after its running jobs, even if the queue's server does not respond. */
   stopWorker(worker: Worker): Promise<void>;
-  /** Drops all connections to the queue's server: everything that waits for it fails, also updates of running jobs. */
+  /** Drops all connections to the queue's server. Everything that waits for it fails, including updates of running jobs. */
   abandon(): void;
   close(): Promise<void>;
 }
 
-/** Options of a worker. */
+/** Worker options. */
 export interface WorkerSettings {
-  /** Jobs at once. */
+  /** The number of parallel jobs. */
   readonly concurrency: number;
   /**
-   * Milliseconds until a job with backoff `custom` is tried again.
-   * @param failures so far, at least 1
+   * Milliseconds until the next attempt of a job with backoff `custom`.
+   * @param failures the number so far, at least 1
    */
   readonly retryDelay?: (failures: number, error: unknown) => number;
 }
 
-/** Where the queue lives: Redis when its URL is given, otherwise the database. */
+/** Where the queue is: in Redis if its URL is given, otherwise in the database. */
 export interface QueueLocation {
   readonly redisUrl: string | null;
   readonly databaseUrl: string;
-  /** Seconds without a lock renewal after which a worker is taken for dead; default 30. */
+  /** Seconds without a lock renewal after which a worker counts as dead; default 30. */
   readonly lostAfter?: number;
 }
 
-/** Default of `lostAfter`, seconds. */
+/** The default for `lostAfter`, in seconds. */
 const LOST_AFTER = 30;
 
 /**
- * Most deaths of processes during one job. A death does not count as one of its attempts, since a kill is not the
- * job's fault; but a job that kills its process, e.g. by running out of memory, must end.
+ * The maximum number of process deaths during one job. A death does not count as an attempt, because a kill is not the
+ * job's fault. But a job that kills its process, e.g. by running out of memory, must end.
  */
 const MOST_DEATHS = 25;
 
 /**
- * Settings that distinguish a dead worker from a busy one. The lock of a job expires after `lostAfter`. A timer renews it
- * three times in that time; long calculations delay the timer, and a delay of two thirds is harmless. Expired locks are
- * checked as often, so that the job of a dead worker is available after at most five thirds of `lostAfter`.
+ * Settings that distinguish a dead worker from a busy one. A job's lock expires after `lostAfter`, and a timer renews
+ * it three times in that period. Long calculations delay the timer; a delay of up to two thirds is harmless. Expired
+ * locks are checked equally often, so a dead worker's job is available after at most five thirds of `lostAfter`.
  */
 function stallDetection(lostAfter: number) {
   const lockDuration = lostAfter * 1000;
@@ -64,13 +64,13 @@ function stallDetection(lostAfter: number) {
   return { lockDuration, lockRenewTime: interval, stalledInterval: interval, maxStalledCount: MOST_DEATHS };
 }
 
-/** Creates or updates the queue's tables; needed once, and only without Redis. */
+/** Creates or updates the queue's tables. Needed once, and only without Redis. */
 export async function migrateQueue({ redisUrl, databaseUrl }: QueueLocation): Promise<void> {
   if (redisUrl === null) await (await backends()).migratePostgres(databaseUrl);
 }
 
 /**
- * Opens a queue, on Redis if its URL is given, otherwise on PostgreSQL.
+ * Opens a queue, in Redis if its URL is given, otherwise in PostgreSQL.
  * @throws QueueUnreachableError if Redis does not respond
  */
 export async function openQueue(
@@ -84,7 +84,7 @@ export async function openQueue(
       ? await onPostgres(name, location.databaseUrl)
       : await onRedis(name, location.redisUrl);
   const { queue, flows, events } = opened;
-  // Errors of connections that are closed on purpose are ignored.
+  // Ignore errors from connections closed on purpose.
   let closing = false;
   let abandoned = false;
   const report = (error: Error) => {
@@ -101,7 +101,7 @@ export async function openQueue(
     await opened.end();
     throw error;
   }
-  /** Each worker with the number of its running jobs. */
+  /** Each worker, with its number of running jobs. */
   const workers = new Map<Worker, { atWork: number }>();
   const stopWorker = async (worker: Worker): Promise<void> => {
     const closed = worker.close();
@@ -139,9 +139,9 @@ export async function openQueue(
     async close() {
       closing = true;
       await Promise.all([...workers.keys()].map(stopWorker));
-      // The running jobs have ended; an unreachable server must not keep the process alive.
+      // The running jobs have ended. An unreachable server must not keep the process alive.
       const closed = [queue.close(), flows.close(), events.close()];
-      // Errors of a dropped worker are ignored.
+      // Ignore errors from a dropped worker.
       const goodbye = abandoned ? Promise.allSettled(closed) : Promise.all(closed).then(opened.end);
       await isClosedInTime(goodbye);
       opened.cut();

@@ -3,7 +3,7 @@ import { createTestDatabase, testRedisUrl } from '../../../test/harness/database
 import { migrateQueue, openQueue } from './queue.js';
 import { countQueuedJobs } from './queued-jobs.js';
 
-/** In a Redis that other tests use as well, a database of its own. */
+/** A separate database in a Redis that other tests also use. */
 const REDIS_DATABASE = 11;
 
 describe.each(['postgres', 'redis'] as const)('the jobs of a queue on %s', (backend) => {

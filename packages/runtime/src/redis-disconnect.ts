@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis';
 
 /**
- * Makes `disconnect` of a Redis connection, and of every duplicate of it, emit `end` at any time. Between two attempts to
- * connect ioredis has no connection, emits nothing, and BullMQ's workers wait for `end` for ever.
+ * Makes `disconnect` emit `end` at any time, for a Redis connection and all its duplicates. Between two connection
+ * attempts, ioredis has no connection and emits nothing, so BullMQ's workers would wait for `end` forever.
  */
 export function withImmediateDisconnect(connection: Redis): Redis {
   const disconnect = connection.disconnect.bind(connection);

@@ -1,10 +1,10 @@
-/** Settings of the streaming replicas that answer reads. */
+/** Settings of the streaming read replicas. */
 import { UsageError } from '@crs/domain';
 import { z } from 'zod';
 
 /** A streaming replica. */
 export interface ReplicaLocation {
-  /** Its host and port, which tell nobody a password. */
+  /** Its host and port, without a password. */
   readonly name: string;
   readonly url: string;
 }
@@ -17,7 +17,7 @@ function nameOf(text: string): string {
   return `${hostname || searchParams.get('host') || 'localhost'}:${port || 5432}`;
 }
 
-/** Reads `DATABASE_READ_URL`: the URLs of replicas, separated by commas. */
+/** Reads `DATABASE_READ_URL`: replica URLs, separated by commas. */
 export const replicaUrls = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -32,8 +32,8 @@ export const replicaUrls = z
   );
 
 /**
- * The replicas of the primary.
- * @throws UsageError `setting.invalid` where the primary is the embedded server, which streams to nobody
+ * Returns the primary's replicas.
+ * @throws UsageError `setting.invalid` if the primary is the embedded server, which has no replicas
  */
 export function replicasOf(env: {
   readonly DATABASE_URL?: string | undefined;

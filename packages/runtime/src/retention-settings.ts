@@ -1,4 +1,4 @@
-/** For how many days what came before is kept. */
+/** How many days to keep old data. */
 import { z } from 'zod';
 
 const days = (fallback: number) =>
@@ -8,7 +8,7 @@ const days = (fallback: number) =>
     .transform(Number)
     .default(fallback);
 
-/** The settings of retention, with their defaults. */
+/** The retention settings, with their defaults. */
 export const retentionShape = {
   CRS_KEEP_RUNS: days(90),
   CRS_KEEP_REJECTS: days(30),
@@ -25,8 +25,8 @@ export const retentionShape = {
 const retentionSchema = z.object(retentionShape);
 
 /**
- * Days that are kept of runs, rejects, rows before a run, the change log, what keys used, downloaded files, lines of runs,
- * closed reports, samples with their labels, and what screened lists were answered.
+ * Days to keep runs, rejects, rows before a run, the change log, key usage, downloaded files, run lines, closed
+ * reports, samples with their labels, and answers to screened lists.
  */
 export interface RetentionDays {
   readonly runs: number;

@@ -54,7 +54,7 @@ const threads = z
   .regex(/^[1-9]\d{0,2}$/, 'must be a number of threads, 1 to 999')
   .transform(Number);
 
-/** Names of networks that Express accepts (proxy-addr). */
+/** Network names that Express accepts (proxy-addr). */
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isNetwork(text: string): boolean {
@@ -133,90 +133,90 @@ const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
 });
 
-/** Where the exports of whole versions are. */
+/** Where whole-version exports are. */
 export interface ExportSettings {
-  /** Absolute path; of several machines a folder that they share. */
+  /** Absolute path. Several machines must share this folder. */
   readonly dir: string;
-  /** How many versions are kept; 0 if nights make none. */
+  /** The number of versions to keep, or 0 to make none. */
   readonly keep: number;
-  /** When the files of text are made. */
+  /** When to create the text files. */
   readonly text: 'on_request' | 'nightly';
 }
 
-/** The settings of the environment, with defaults; those of fetching feeds are in `@crs/sources`. */
+/** The settings from the environment, with defaults. `@crs/sources` has those for fetching feeds. */
 export interface Settings extends PublicSettings {
   /** A PostgreSQL server, or null for the embedded one under `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Streaming replicas that answer reads. */
+  /** The streaming read replicas. */
   readonly replicas: readonly ReplicaLocation[];
-  /** Redis for the queue and the shared limits, or null for PostgreSQL's own. */
+  /** Redis for the queue and shared limits, or null to use PostgreSQL. */
   readonly redisUrl: string | null;
   /** Absolute path of the folder for the embedded database and downloads. */
   readonly dataDir: string;
-  /** Absolute path of the folder with feeds, dictionaries and settings. */
+  /** Absolute path of the folder with feeds, dictionaries, and settings. */
   readonly configDir: string;
-  /** Absolute path of the folder whose files operators can use as feeds in the browser; null for none. */
+  /** Absolute path of the folder with files that operators can use as feeds in the browser; null for none. */
   readonly feedFilesDir: string | null;
-  /** Bytes of the largest file that operators may upload. */
+  /** The maximum size of an operator's upload, in bytes. */
   readonly largestUpload: number;
   readonly host: string;
-  /** The API's port; `portGiven` is true if it was set. */
+  /** The API's port; `portGiven` is true if the operator set it. */
   readonly port: number;
   readonly portGiven: boolean;
-  /** A separate port for `/metrics`, or null for the API's port. */
+  /** A separate `/metrics` port, or null to use the API's port. */
   readonly metricsPort: number | null;
-  /** The port of a worker for `/metrics` and `/healthz`, or null for none. */
+  /** A worker's port for `/metrics` and `/healthz`, or null for none. */
   readonly workerMetricsPort: number | null;
-  /** URL of the explanation of error codes, or null for this service's own page. */
+  /** The URL that explains error codes, or null for this service's own page. */
   readonly docsUrl: string | null;
-  /** Addresses and networks of proxies whose forwarding headers are trusted. */
+  /** Addresses and networks of proxies whose forwarding headers we trust. */
   readonly trustedProxies: readonly string[];
-  /** Origins of pages that may call `/mcp`, beside those of this machine; `*` for all. */
+  /** Origins of pages that may call `/mcp`, in addition to this machine's; `*` for all. */
   readonly assistantOrigins: readonly string[];
   /** True if everybody may get a free key at `/docs/keys`. */
   readonly freeKeys: boolean;
-  /** True to send errors in the older shape. */
+  /** True to send errors in the older format. */
   readonly olderErrors: boolean;
-  /** Who sees the pages for everybody, or `off` for no pages at all. */
+  /** Who may see the public pages, or `off` for no pages. */
   readonly console: z.infer<typeof environmentSchema>['CRS_CONSOLE'];
-  /** True to let search engines list the pages for everybody. */
+  /** True to let search engines index the public pages. */
   readonly consoleIndexed: boolean;
-  /** Absolute path of a PMTiles file that maps show below the places; null for none. */
+  /** Absolute path of a PMTiles file for the map background; null for none. */
   readonly mapTiles: string | null;
-  /** Matching threads of a process; one fewer stage records, in addition to the thread that reads them. */
+  /** Matching threads per process. Staging uses one fewer thread, plus one that reads records. */
   readonly threads: number;
-  /** Seconds without a lock renewal after which the jobs of a worker go to others. */
+  /** Seconds without a lock renewal after which other workers take a worker's jobs. */
   readonly workerLostAfter: number;
-  /** For how many days what came before is kept. */
+  /** How many days to keep old data. */
   readonly keep: RetentionDays;
   readonly exports: ExportSettings;
-  /** How feeds are fetched. */
+  /** How to fetch feeds. */
   readonly network: HttpSettings;
   readonly timeouts: TimeoutSettings;
-  /** Hosts, addresses and networks that webhooks of accounts may go to though they are private, also by http. */
+  /** Private hosts, addresses, and networks that account webhooks may use, including over http. */
   readonly webhooksAllowPrivate: readonly string[];
-  /** Where operators are told of nights that went wrong. */
+  /** Where to notify operators about failed nights. */
   readonly notify: readonly NotificationTarget[];
-  /** How people who watch are told by mail; null if they are not. */
+  /** How to email people with watch lists; null to send no email. */
   readonly mail: MailSettings | null;
-  /** Seconds between two lines of the log about the same outage. */
+  /** Seconds between two log lines about the same outage. */
   readonly outageInterval: number;
   readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
   readonly production: boolean;
 }
 
-/** The variables that are read as settings. */
+/** The variables to read as settings. */
 export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
 
 /**
- * Reads the settings from an environment. An empty variable counts as not set.
+ * Reads the settings from an environment. An empty variable counts as unset.
  * @throws UsageError `setting.invalid`, one line that names the setting
  */
 export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: string): Settings {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  // Variables of proxies may be in lower case too, which wins.
+  // Proxy variables may also be in lower case, which has priority.
   for (const name of ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY']) {
     given[name] = given[name.toLowerCase()] ?? given[name];
   }
@@ -289,7 +289,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
   };
 }
 
-/** The properties that have a value, so that the others can be filled in with defaults. */
+/** Returns the properties that have a value, so that defaults can fill in the others. */
 function withoutUndefined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as { [K in keyof T]?: Exclude<T[K], undefined> };

@@ -1,4 +1,4 @@
-/** Emulated portals of every protocol over the same table, for tests that hold for all of them. */
+/** Emulates portals of every protocol over the same table, for tests that apply to all of them. */
 
 import { emulateArcgis } from './emulator/arcgis.js';
 import { emulateCarto } from './emulator/carto.js';
@@ -19,7 +19,7 @@ export interface EmulatedPortal {
 const layer = '/arcgis/rest/services/Permits/FeatureServer/0';
 const mapLayer = '/arcgis/rest/services/Permits/MapServer/3';
 
-/** Portals that are read page by page. */
+/** Portals to read page by page. */
 export const pagedPortals: Record<string, EmulatedPortal> = {
   socrata: {
     handlers: (table, faults) => emulateSocrata(table, { dataset: 'abcd-1234', faults }),
@@ -44,7 +44,7 @@ export const pagedPortals: Record<string, EmulatedPortal> = {
   },
 };
 
-/** Portals that are read as one export. */
+/** Portals to read as one export. */
 export const exportPortals: Record<string, EmulatedPortal> = {
   'socrata csv': {
     handlers: (table, faults) => emulateSocrata(table, { dataset: 'abcd-1234', faults }),

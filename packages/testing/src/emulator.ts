@@ -1,15 +1,15 @@
-/** A server on this machine with the handlers of a test; it records the requests. */
+/** A local server with a test's handlers, which records the requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request that the server received. */
+/** A request to the server. */
 export interface ReceivedRequest {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
 }
 
-/** Responds to a request; `count` is the number of earlier requests for its path. */
+/** Responds to a request; `count` is the number of earlier requests for the same path. */
 export type Handler = (request: ReceivedRequest, response: ServerResponse, count: number) => void;
 
 export interface Emulator {
@@ -18,7 +18,7 @@ export interface Emulator {
   close(): Promise<void>;
 }
 
-/** Starts a server with these paths; anything else is 404. */
+/** Starts a server with these paths. Any other path gets a 404. */
 export async function emulate(handlers: Readonly<Record<string, Handler>>): Promise<Emulator> {
   const received: ReceivedRequest[] = [];
   const server = createServer((message, response) => {

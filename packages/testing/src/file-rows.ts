@@ -1,10 +1,10 @@
-/** Reads a text or bytes with a format: its rows, or the error that refuses it. */
+/** Reads text or bytes in a format and returns its rows, or the error that rejects the file. */
 import { GuardError } from '@crs/domain';
 import type { RawRow } from '@crs/feeds';
 import { readFeed } from '@crs/formats';
 import { definitionOf, file } from './fixtures.js';
 
-/** The rows of a file with the columns `number` and `note`, its header, and the sizes of the batches. */
+/** A file's rows with the columns `number` and `note`, its header, and the batch sizes. */
 export async function rowsOf(
   content: string | Uint8Array,
   format: Record<string, unknown> = { type: 'csv' },
@@ -27,10 +27,10 @@ export function noFormat(): never {
   throw new Error('the definition has no format');
 }
 
-/** Line, number and note of a row. */
+/** A row's line, number, and note. */
 export const lineNumberNote = ({ line, values }: RawRow) => [line, values.number, values.note];
 
-/** The error that refuses a file; throws if it can be read. */
+/** Returns the error that rejects a file. Throws if the file is readable. */
 export async function refusalOf(
   content: string | Uint8Array,
   format?: Record<string, unknown>,

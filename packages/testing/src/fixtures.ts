@@ -1,4 +1,4 @@
-/** Fixtures of several packages' tests: dictionaries, definitions, rows, files, a zip writer. */
+/** Fixtures for several packages' tests: dictionaries, definitions, rows, files, a zip writer. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { parse } from 'yaml';
 
 const folder = new URL('../../../config/dictionaries/', import.meta.url);
 
-/** The project's own. */
+/** The project's own dictionaries. */
 export const dictionaries = compileDictionaries(
   Object.assign({}, ...readdirSync(folder).map((name) => parse(readFileSync(new URL(name, folder), 'utf8')))),
 );
@@ -40,7 +40,7 @@ const required: Record<Family, Record<string, unknown>> = {
   actions: { columns: { respondent: 'respondent' } },
 };
 
-/** The YAML value of a small definition, with changes. */
+/** A small definition's YAML value, with changes. */
 export function definitionInput(
   family: Family,
   changes: Record<string, unknown> = {},
@@ -51,7 +51,7 @@ export function definitionInput(
   return { ...base, ...changes, columns };
 }
 
-/** A small definition of a family, with changes; throws where it is wrong. */
+/** A family's small definition, with changes. Throws if the result is invalid. */
 export function definitionOf<F extends Family>(
   family: F,
   changes: Record<string, unknown> = {},
@@ -70,7 +70,7 @@ const files = mkdtempSync(join(tmpdir(), 'crs-feeds-'));
 let written = 0;
 afterAll(() => rmSync(files, { recursive: true }));
 
-/** A new file with this content, gone after the tests. */
+/** Creates a file with this content and removes it after the tests. */
 export function file(content: string | Uint8Array): string {
   const path = join(files, String(++written));
   writeFileSync(path, content);

@@ -1,6 +1,6 @@
-/** A PDF with texts at given places. */
+/** Creates a PDF with texts at given places. */
 
-/** The place of a text's baseline in points from the lower left corner, the text, and the size of its letters. */
+/** A text's baseline position in points from the lower left corner, the text, and its font size. */
 export type PlacedText = readonly [x: number, y: number, text: string, size?: number];
 
 /** One page for each list of texts. */
@@ -29,7 +29,7 @@ export function pdf(...pages: readonly (readonly PlacedText[])[]): Buffer {
   return Buffer.from(file, 'latin1');
 }
 
-/** In WinAnsiEncoding. */
+/** Encodes a text in WinAnsiEncoding. */
 function escaped(text: string): string {
   return text
     .replace(/[\\()]/g, '\\$&')

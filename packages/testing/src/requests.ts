@@ -22,7 +22,7 @@ const shortTimeouts: TimeoutPolicy = {
   throttledMs: 3000,
 };
 
-/** Request options of a feed, with short timeouts. */
+/** A feed's request options, with short timeouts. */
 export function requestOptions(
   network: Network = createNetwork(),
   timeouts: Partial<TimeoutPolicy> = {},
@@ -31,7 +31,7 @@ export function requestOptions(
   return { feed: 'springfield', timeouts: { ...shortTimeouts, ...timeouts }, signal: null, network, ...more };
 }
 
-/** A network in which only these names resolve, to these addresses. */
+/** A network that resolves only these names, to these addresses. */
 export function networkResolving(
   names: Readonly<Record<string, readonly string[]>>,
   settings: Partial<NetworkSettings> = {},
@@ -43,13 +43,13 @@ export function networkResolving(
   });
 }
 
-/** A clock that advances only in `pause`, and records the pauses. */
+/** A clock that advances only in `pause` and records the pauses. */
 export class ManualClock implements Clock {
   readonly pauses: number[] = [];
   readonly #random: number;
   #now = Date.parse('2026-03-01T03:00:00Z');
 
-  /** @param random the result of every call of `random` */
+  /** @param random the value that `random` always returns */
   constructor(random = 1) {
     this.#random = random;
   }
@@ -68,18 +68,18 @@ export class ManualClock implements Clock {
   }
 }
 
-/** The text of a body. */
+/** Returns a body's text. */
 export async function bodyText(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Requests an address and gives the body as text. */
+/** Requests an address and returns the body as text. */
 export const requestText = (url: string, options: RequestOptions = requestOptions()): Promise<string> =>
   request(url, options, ({ body }) => bodyText(body));
 
-/** A function that starts a server; all its servers are closed after each test. */
+/** Returns a function that starts a server. All its servers close after each test. */
 export function emulatorStarter(): (handlers: Record<string, Handler>) => Promise<Emulator> {
   let started: Emulator[] = [];
   afterEach(async () => {

@@ -12,7 +12,7 @@ import { type Emulator, emulate, type Handler, type ReceivedRequest } from './em
 
 export const timeouts = { idleMs: 400, attempts: 3, backoffMs: 10, longestPauseMs: 1500, throttledMs: 3000 };
 
-/** Without the rate limit that servers of others need. */
+/** Without the rate limit, which is only for other people's servers. */
 const network = createNetwork({ rate: 10_000, atOnce: 100 });
 
 let folder = '';
@@ -28,27 +28,27 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The data folder of this test. */
+/** This test's data folder. */
 export const dataDir = (): string => folder;
 
-/** The names of the downloaded files. */
+/** The names of downloaded files. */
 export const downloads = (): string[] => readdirSync(join(folder, 'downloads'));
 
-/** Starts a server and gives its origin; it is closed after the test. */
+/** Starts a server and returns its origin. The server closes after the test. */
 export async function serve(handlers: Record<string, Handler>): Promise<string> {
   const server = await emulate(handlers);
   servers.push(server);
   return server.origin;
 }
 
-/** The requests to all servers of this test, in the order in which the servers started. */
+/** All requests to this test's servers, in the order in which the servers started. */
 export const receivedRequests = (): ReceivedRequest[] => servers.flatMap((server) => server.received);
 
 export function open(definition: FeedDefinition, more: Partial<OpenOptions> = {}): Promise<OpenedSource> {
   return openSource(definition, { env: {}, dataDir: folder, timeouts, network, ...more });
 }
 
-/** The column `number` of the rows of an opened source, or `unchanged`. */
+/** The `number` column of an opened source's rows, or `unchanged`. */
 export async function rowNumbers(definition: FeedDefinition, source: OpenedSource): Promise<unknown> {
   if (source.unchanged) return 'unchanged';
   const numbers: unknown[] = [];
@@ -58,7 +58,7 @@ export async function rowNumbers(definition: FeedDefinition, source: OpenedSourc
   return numbers;
 }
 
-/** The error with which some work fails; throws if it succeeds. */
+/** Returns the error that some work fails with. Throws if the work succeeds. */
 export async function refusal(work: Promise<unknown>): Promise<CrsError> {
   try {
     await work;

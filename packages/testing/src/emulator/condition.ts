@@ -6,7 +6,7 @@ type Look = (name: string) => unknown;
 
 const comparison =
   /^"?(:?[A-Za-z_][\w.]*)"?\s*(<=|>=|<>|!=|=|<|>)\s*(?:(TIMESTAMP)\s*)?('(?:[^']|'')*'|-?\d+(?:\.\d+)?)$/i;
-/** Matches `name IN ('one', 'other')` after its brackets were removed. */
+/** Matches `name IN ('one', 'other')` without its outer brackets. */
 const membership = /^"?(:?[A-Za-z_][\w.]*)"?\s+IN\s+('(?:[^']|'')*'(?:\s*,\s*'(?:[^']|'')*')*)$/i;
 
 /**

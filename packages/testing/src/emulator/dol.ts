@@ -16,14 +16,14 @@ export const emulatedDolKey = 'made-up-key';
 
 export interface EmulatedDol {
   readonly agency?: string;
-  /** Where the key must be: some gateways read only the query or only the header. */
+  /** Where the server expects the key: some gateways read only the query or only the header. */
   readonly keyIn?: 'query' | 'header';
   /** `data`: `{"data": […]}`; `bare`: the array itself. */
   readonly shape?: 'data' | 'bare';
   /** The response after the end: no content, an empty array, an empty body. */
   readonly end?: 204 | 'array' | 'nothing';
   readonly mostBytes?: number;
-  /** False: there is none. `capitals`: its columns are in capitals, unlike those of the rows. */
+  /** False for no metadata. `capitals` for column names in capitals, unlike those of the rows. */
   readonly metadata?: boolean | 'capitals';
   /** True: the server ignores conditions and order. */
   readonly ignoresQuery?: boolean;
@@ -93,7 +93,7 @@ function rowsHandler(table: EmulatedTable, options: EmulatedDol): Handler {
   });
 }
 
-/** As many rows as fit, at least one. */
+/** Returns as many rows as fit, but at least one. */
 function cut(rows: readonly Values[], mostBytes: number): readonly Values[] {
   let bytes = 0;
   const over = rows.findIndex((row, index) => {

@@ -16,7 +16,7 @@ export type Fault =
   | { readonly body: unknown }
   /** The connection is closed after half of the body. */
   | { readonly cut: true }
-  /** Half of the body, as if it were complete. */
+  /** Half of the body, sent as if it were complete. */
   | { readonly half: true }
   /** The response is delayed by some milliseconds. */
   | { readonly slowMs: number }
@@ -47,12 +47,12 @@ export class Faults {
     this.#always = null;
   }
 
-  /** Number of requests for rows. */
+  /** The number of row requests. */
   get count(): number {
     return this.#count;
   }
 
-  /** The fault of the next request for rows; null for none. */
+  /** The next row request's fault, or null for none. */
   next(): Fault | null {
     this.#count += 1;
     const single = this.#at.get(this.#count);

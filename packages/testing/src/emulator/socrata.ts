@@ -17,11 +17,11 @@ import type { EmulatedRow, EmulatedTable, Values } from './table.js';
 
 export interface EmulatedSocrata {
   readonly dataset: string;
-  /** Maximum number of rows of a response. */
+  /** The maximum number of rows in a response. */
   readonly mostRows?: number;
   readonly faults?: Faults;
   readonly plain?: boolean;
-  /** Display names of columns that differ from their field names. */
+  /** Column display names that differ from the field names. */
   readonly names?: Readonly<Record<string, string>>;
 }
 
@@ -92,7 +92,7 @@ export function emulateSocrata(
   };
 }
 
-/** Identifiers are not in the order of rows, as on the portal. */
+/** Identifiers are in a different order than the rows, as on the portal. */
 function systemValue({ id, updatedAt }: EmulatedRow, name: string): string | undefined {
   if (name === ':id') return `row-${((id * 7919) % 46_649).toString(36).padStart(4, 'a')}.${id.toString(36)}`;
   if (name === ':updated_at' || name === ':created_at') return new Date(updatedAt).toISOString();
