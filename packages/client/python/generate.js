@@ -1,5 +1,5 @@
-// Makes a Python client from the OpenAPI document of a running service.
-// openapi-python-client: the generator of typed clients for httpx that keeps up with OpenAPI 3.1.
+// Generates a Python client from a running service's OpenAPI document.
+// openapi-python-client: the generator of typed httpx clients that keeps up with OpenAPI 3.1.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,13 @@ import { wholeDocument } from './whole-document.js';
 const PACKAGE = 'contractor_records_client';
 const python = process.env.CRS_TEST_PYTHON ?? 'python3';
 
-/** The schema of every error: the one with the codes of each status would be a class of its own for each path. */
+/** The schema for every error. The one with codes per status would become a separate class for each path. */
 const error = {
   description: 'An error.',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
-/** The document with the parts that become code: no examples, headers and media types beside JSON. */
+/** The document with only the parts that become code: no examples or headers, and no media types except JSON. */
 function essential(document) {
   const { responses: _shared, examples: _examples, headers: _headers, ...components } = document.components;
   const jsonOnly = ({ content, headers: _unused, ...rest }) =>
@@ -56,7 +56,7 @@ const folder = mkdtempSync(join(tmpdir(), 'crs-python-'));
 try {
   const [document, config] = [join(folder, 'openapi.json'), join(folder, 'config.json')];
   writeFileSync(document, JSON.stringify(essential(wholeDocument(await response.json()))));
-  // Formatting needs ruff, which nothing else does.
+  // Formatting needs ruff, which nothing else uses.
   writeFileSync(
     config,
     JSON.stringify({

@@ -1,2 +1,2 @@
-/** The same document without references to parameters and responses, and without schemas that are parts of records. */
+/** Returns the document without references to parameters and responses, and without schemas for parts of records. */
 export function wholeDocument(document: Readonly<Record<string, unknown>>): Record<string, unknown>;

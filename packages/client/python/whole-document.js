@@ -1,19 +1,19 @@
-// The OpenAPI document with its shared parts where they are used, so that generators make one type of each record.
+// The OpenAPI document with its shared parts inlined, so that generators create one type per record.
 
 const SHARED = ['parameters', 'responses', 'headers', 'examples'];
 const GENERAL_ERRORS = '#/components/responses/Error';
 const nameOf = ({ $ref }) => $ref.slice($ref.lastIndexOf('/') + 1);
 
 /**
- * The same document without references to parameters and responses, without the schemas that are parts of records
- * (`tier`, `ContractorPage.base`) or records with picked fields (`SomePermit`), and with the errors
- * of every path at each of them.
+ * Returns the document without references to parameters and responses, and without schemas for parts of records
+ * (`tier`, `ContractorPage.base`) or for records with picked fields (`SomePermit`). Each path gets its own copy of the
+ * shared errors.
  */
 export function wholeDocument({ components, ...document }) {
   const { schemas } = components;
   const isPart = (name) => /^[a-z]|\./.test(name) || (name.startsWith('Some') && name.slice(4) in schemas);
 
-  /** The statuses that the response of all paths tells of, each at the beginning of a paragraph. */
+  /** The statuses in the response shared by all paths, each at the beginning of a paragraph. */
   const general = [...(components.responses.Error?.description ?? '').matchAll(/^(\d{3}): /gm)].map(
     ([, status]) => status,
   );

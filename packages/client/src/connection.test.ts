@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-/** A client of a server with these responses, and its pauses. */
+/** Creates a client for a server with these responses, and records its pauses. */
 async function ask(script: readonly Scripted[], options: Partial<ClientOptions> = {}) {
   const server = await startScriptedServer(script);
   servers.push(server);
@@ -29,7 +29,7 @@ async function ask(script: readonly Scripted[], options: Partial<ClientOptions> 
   return { client, waits, server };
 }
 
-/** The error of a failed call. */
+/** Returns a failed call's error. */
 async function readFailure(call: Promise<unknown>): Promise<ContractorRecordsError> {
   const failed = await call.then(
     () => null,

@@ -24,19 +24,19 @@ import { requestUrl, serviceUrl, type UrlValues } from './url.js';
 /** Milliseconds. */
 const DEFAULT_TIMEOUT = 60_000;
 const DEFAULT_PATIENCE = 300_000;
-/** Maximum number of records in a page. Listings use it to send the fewest requests. */
+/** Maximum number of records per page. Listings use it to send the fewest requests. */
 const MAX_PAGE_SIZE = 100;
 
 export interface ClientOptions {
-  /** Where the service is: `https://records.example.com`, with or without `/v1`. */
+  /** The service's address: `https://records.example.com`, with or without `/v1`. */
   readonly url: string;
   /** An API key. Keep it on a server: everybody can read a key in a web page. */
   readonly key: string;
   /** Milliseconds until an attempt without a response fails; default 60,000. */
   readonly timeout?: number;
   /**
-   * Milliseconds one call may wait for `Retry-After` in all; default 300,000. That is enough for the limit of a minute.
-   * The limit of a day is an error at once, with `retryAfter`.
+   * Milliseconds that one call may wait for `Retry-After` in total; default 300,000. That is enough for the per-minute
+   * limit. The daily limit is an error at once, with `retryAfter`.
    */
   readonly patience?: number;
   /** Replaces the timer, for tests. */
@@ -46,20 +46,20 @@ export interface ClientOptions {
 export interface CallOptions {
   /** Ends the call, even during a wait. The call rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** The client's `timeout`, for this call. */
+  /** This call's timeout, instead of the client's `timeout`. */
   readonly timeout?: number;
 }
 
-/** A request: read with the ETag of what is known, or posted with a body. */
+/** A request: a GET with the ETag of the known data, or a POST with a body. */
 interface SentRequest {
   readonly url: string;
   readonly etag?: string | null;
-  /** `POST` with a body where it is not given, otherwise `GET`. */
+  /** Default: `POST` with a body, otherwise `GET`. */
   readonly method?: string;
   readonly body?: string;
-  /** The first byte of a file, whose answer is not read here. */
+  /** The first byte of the file. The caller reads the response body. */
   readonly from?: number;
-  /** True for what must not be done twice: only a refusal for a limit is repeated. */
+  /** True for requests that must not run twice: only a rate limit rejection is retried. */
   readonly once?: boolean;
 }
 
@@ -90,7 +90,7 @@ export class Connection {
 
   /**
    * Calls an endpoint.
-   * @throws ContractorRecordsError for an error response, or without a response
+   * @throws ContractorRecordsError for an error response or no response
    */
   async get<P extends Path>(
     path: P,
@@ -105,8 +105,8 @@ export class Connection {
   }
 
   /**
-   * Calls an endpoint that takes a body. A failed attempt is repeated: these endpoints change nothing.
-   * @throws ContractorRecordsError for an error response, or without a response
+   * Calls an endpoint that takes a body. Failed attempts are retried, because these endpoints change nothing.
+   * @throws ContractorRecordsError for an error response or no response
    */
   async post<P extends PostPath>(
     path: P,
@@ -119,8 +119,8 @@ export class Connection {
   }
 
   /**
-   * Sends a request of any method. A failed `post` is not repeated: it may have been done.
-   * @throws ContractorRecordsError for an error response, or without a response
+   * Sends a request with any method. A failed `post` is not retried, because the server may have processed it.
+   * @throws ContractorRecordsError for an error response or no response
    */
   async send<T>(
     method: 'get' | 'post' | 'put' | 'delete',
@@ -141,8 +141,8 @@ export class Connection {
   }
 
   /**
-   * Asks for a file, from a byte on. The time limit is for the head of the answer; the body is read by the caller.
-   * @throws ContractorRecordsError for an error response, or without a response
+   * Requests a file, starting at a byte. The timeout applies to the response head; the caller reads the body.
+   * @throws ContractorRecordsError for an error response or no response
    */
   async download(
     path: FilePath,
@@ -155,7 +155,7 @@ export class Connection {
     return body as Response;
   }
 
-  /** As `get`, with some fields of the records only. */
+  /** Like `get`, with only some of the records' fields. */
   async pick<P extends Path>(
     path: P,
     fields: readonly string[],
@@ -167,7 +167,7 @@ export class Connection {
     return (await this.#send({ url }, options)).body as PickedOf<P>;
   }
 
-  /** A list to read record by record or page by page. The first read sends the first request. */
+  /** Returns a list to read record by record or page by page. The first read sends the first request. */
   list<P extends ListPath>(
     path: P,
     request: RequestOf<P>,
@@ -190,7 +190,7 @@ export class Connection {
     });
   }
 
-  /** The pages of a list with a cursor, which stay as they were. */
+  /** Reads the pages of a list with a cursor, which stay unchanged. */
   #cursorPages<Page extends object>(
     begun: string,
     urlWith: (place: UrlValues['query']) => string,
@@ -260,7 +260,7 @@ function readResponse(response: Response, text: string): ApiResponse | { readonl
   }
 }
 
-/** fetch puts the reason of a failure into `cause`. A timeout is thrown without a cause. */
+/** fetch puts a failure's reason in `cause`. A timeout error has no cause. */
 function connectionFailure(url: string, error: unknown): Failure {
   const { name, cause } = error as Error;
   if (name === 'TimeoutError') return clientFailure('client.timeout', `${url} did not answer in time.`);

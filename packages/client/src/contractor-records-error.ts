@@ -1,24 +1,24 @@
 import type { Error as ErrorEnvelope } from './generated/api.js';
 
-/** The problem of one parameter. */
+/** A problem with one parameter. */
 export type ErrorDetail = ErrorEnvelope['error']['details'][number];
 
 /** Why a request failed. */
 export interface Failure {
-  /** HTTP status, or null without a response. */
+  /** HTTP status, or null if there was no response. */
   readonly status: number | null;
   /**
-   * A code of the service, listed at `/docs/errors` (`filter.unknown_field`), or one of the client:
-   * `client.unreachable`, `client.timeout`, `client.unreadable`, `client.data_changed`.
+   * A service code, listed at `/docs/errors` (`filter.unknown_field`), or a client code: `client.unreachable`,
+   * `client.timeout`, `client.unreadable`, `client.data_changed`.
    */
   readonly code: string;
   readonly message: string;
   readonly details: readonly ErrorDetail[];
-  /** URL of the explanation of the code. */
+  /** The URL that explains the code. */
   readonly docUrl: string | null;
-  /** Id of the request, for reports. */
+  /** The request id, for support. */
   readonly requestId: string | null;
-  /** Seconds to wait, from the service. */
+  /** Seconds to wait, as told by the service. */
   readonly retryAfter: number | null;
 }
 
@@ -34,7 +34,7 @@ export class ContractorRecordsError extends Error implements Failure {
 
   constructor(
     failure: Failure,
-    /** Number of requests, including retries. */
+    /** Number of requests sent, including retries. */
     readonly attempts: number,
     options?: ErrorOptions,
   ) {
@@ -52,7 +52,7 @@ function gaveUpAfter({ requestId }: Failure, attempts: number): string {
   return `Gave up after ${attempts} attempts${requestId === null ? '.' : `; the last request was ${requestId}.`}`;
 }
 
-/** A failure with a code of the client. */
+/** A failure with a client code. */
 export function clientFailure(code: string, message: string, answer: Partial<Failure> = {}): Failure {
   return {
     status: null,
@@ -66,9 +66,7 @@ export function clientFailure(code: string, message: string, answer: Partial<Fai
   };
 }
 
-/**
- * Reads an error response: in the detailed shape, in the older shape, or in another one, e.g. of a proxy.
- */
+/** Reads an error response: in the detailed format, the older format, or another one, e.g. from a proxy. */
 export function readFailure(response: Response, body: string): Failure {
   const { status, statusText, headers } = response;
   const answer = {
@@ -101,7 +99,7 @@ function readEnvelope(body: string): EitherError | null {
   return typeof error?.code === 'string' && typeof error.message === 'string' ? (error as EitherError) : null;
 }
 
-/** Null for text that is not JSON, e.g. a proxy's page or an empty body. */
+/** Returns null for text that is not JSON, e.g. a proxy's page or an empty body. */
 function parse(body: string): unknown {
   try {
     return JSON.parse(body);

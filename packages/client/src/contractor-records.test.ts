@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const MN = { state: 'MN' } as const;
 
-/** For every endpoint a call of the client, and the URL that it must request. */
+/** A client call for every endpoint, and the URL that the call must request. */
 const endpoints: Readonly<
   Record<Exclude<Path, AccountPath>, readonly [ask: () => Promise<unknown>, path: string]>
 > = {
@@ -251,12 +251,12 @@ describe('a license number', () => {
   });
 });
 
-// Each call below is an error for the compiler and for the service.
+// Each call below must fail both in the compiler and at the service.
 describe('types', () => {
   it('know the parameters', async () => {
     // @ts-expect-error: there is no such parameter
     await expect(client.licenses.search({ qq: 'north' })).rejects.toMatchObject({ status: 400 });
-    // @ts-expect-error: and none of another endpoint
+    // @ts-expect-error: nor a parameter that belongs to another endpoint
     await expect(client.enforcement.recent({ filter: 'City=Duluth' })).rejects.toMatchObject({ status: 400 });
     // @ts-expect-error: a number is needed
     await expect(client.permits.block({ page: 'two' })).rejects.toMatchObject({ status: 400 });
@@ -279,7 +279,7 @@ describe('types', () => {
     // @ts-expect-error: the figure may be null
     const penalty: number = (await client.enforcement.get(203)).penaltyAmount;
     expect(penalty).toBeNull();
-    // @ts-expect-error: statistics are no list
+    // @ts-expect-error: statistics are not a list
     const statistics = client.list('/v1/osha/stats', {});
     await expect(statistics[Symbol.asyncIterator]().next()).rejects.toMatchObject({ status: 400 });
   });

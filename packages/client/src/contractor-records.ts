@@ -12,20 +12,20 @@ import type {
 import type { Listing } from './listing.js';
 import { createResource, type Resource } from './resource.js';
 
-/** What the methods of the contractors cannot take as it is: a list of numbers. */
+/** Contractor methods with a special parameter: a list of license numbers. */
 interface Cautions {
-  /** What besides orders speaks for a second look at the contractors with these license numbers. */
+  /** Reasons besides orders to look twice at the contractors with these license numbers. */
   cautions(
     licenseNumbers: readonly string[],
     options?: CallOptions,
   ): Promise<ResponseOf<'/v1/contractors/cautions'>>;
 }
 
-/** A download, whose answer is a stream. */
+/** A download, whose response is a stream. */
 interface Downloads {
   /**
-   * Downloads a file, from a byte on: `body` of the response is a stream, so that a long file needs no memory. An attempt without
-   * an answer is repeated; a download that breaks off later is continued with `from`, if the ETag is still the same.
+   * Downloads a file, starting at a byte. The response `body` is a stream, so a long file needs no memory. An attempt
+   * without a response is retried. To resume an interrupted download, pass `from` if the ETag is still the same.
    * @param version `latest` for the newest one
    * @throws ContractorRecordsError `not_found`
    */
@@ -38,7 +38,7 @@ interface Downloads {
 
 /**
  * The typed API: one object per resource, one method per endpoint, and for each list one more that reads all pages.
- * Waits for rate limits; retries failures of the service and of the network.
+ * Waits for rate limits, and retries failures of the service and the network.
  */
 export class ContractorRecords {
   readonly licenses: Resource<'licenses'>;
@@ -84,8 +84,8 @@ export class ContractorRecords {
   }
 
   /**
-   * Matches up to 1,000 rows of a list of your own; nothing of it is stored.
-   * @throws ContractorRecordsError `rate_limit.exceeded` where the rows of a day are used up
+   * Matches up to 1,000 rows from your own list. The service stores nothing from the list.
+   * @throws ContractorRecordsError `rate_limit.exceeded` if you have used up the daily row limit
    */
   match(
     rows: PostOf<'/v1/match'>['body']['rows'],
@@ -95,12 +95,12 @@ export class ContractorRecords {
     return this.#connection.post('/v1/match', { query, body: { rows } }, options);
   }
 
-  /** One page of what changed in the exports since a version of the data. */
+  /** One page of changes in the exports since a data version. */
   changes(query: QueryOf<'/v1/changes'> = {}, options?: CallOptions): Promise<ResponseOf<'/v1/changes'>> {
     return this.#connection.get('/v1/changes', { query }, options);
   }
 
-  /** What changed since a version of the data, page by page, up to now. The last page has the cursor of the next time. */
+  /** All changes since a data version, page by page, up to now. The last page has the cursor for the next call. */
   async *changesAll(
     query: QueryOf<'/v1/changes'> = {},
     options?: CallOptions,
@@ -113,32 +113,32 @@ export class ContractorRecords {
     }
   }
 
-  /** One page of what happened to contractors, oldest first; its `nextCursor` gives the next one. */
+  /** One page of contractor events, oldest first. Its `nextCursor` leads to the next page. */
   events(query: QueryOf<'/v1/events'> = {}, options?: CallOptions): Promise<ResponseOf<'/v1/events'>> {
     return this.#connection.get('/v1/events', { query }, options);
   }
 
-  /** One page of what the keys of the account used, by day and path, the newest day first. */
+  /** One page of the account's key usage, by day and path, newest day first. */
   usage(query: QueryOf<'/v1/usage'> = {}, options?: CallOptions): Promise<ResponseOf<'/v1/usage'>> {
     return this.#connection.get('/v1/usage', { query }, options);
   }
 
-  /** All that the keys of the account used. */
+  /** The account's complete key usage. */
   usageAll(query: QueryOf<'/v1/usage'> = {}, options?: CallOptions): Listing<ResponseOf<'/v1/usage'>> {
     return this.#connection.list('/v1/usage', { query }, options);
   }
 
   /**
    * Calls any endpoint by its path: `get('/v1/enforcement/{id}', { path: { id: 7 } })`.
-   * @throws ContractorRecordsError for an error response, or without a response
+   * @throws ContractorRecordsError for an error response or no response
    */
   get<P extends Path>(path: P, request: RequestOf<P>, options?: CallOptions): Promise<ResponseOf<P>> {
     return this.#connection.get(path, request, options);
   }
 
   /**
-   * Calls any endpoint for some fields of its records: `pick('/v1/licenses/search', ['licenseNumber', 'name'], {})`.
-   * @throws ContractorRecordsError for an error response, or without a response
+   * Calls any endpoint for some of its records' fields: `pick('/v1/licenses/search', ['licenseNumber', 'name'], {})`.
+   * @throws ContractorRecordsError for an error response or no response
    */
   pick<P extends Path>(
     path: P,

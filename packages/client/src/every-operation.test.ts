@@ -6,7 +6,7 @@ import type { AccountPath } from './endpoint-types.js';
 
 const webhook = { url: 'https://hooks.example.com/', events: ['permit.matched' as const] };
 
-/** The calls of what is not read, or belongs to an account. The other test of the client calls what is read. */
+/** Calls that write or belong to an account. The client's other test covers the read calls. */
 const calls: Readonly<Record<string, (of: ContractorRecords) => Promise<unknown>>> = {
   'POST /v1/match': (of) => of.match([{ name: 'Northside Builders' }]),
   'GET /v1/watch-lists': (of) => of.watchLists.list(),
@@ -27,7 +27,7 @@ const calls: Readonly<Record<string, (of: ContractorRecords) => Promise<unknown>
   'POST /v1/webhooks/{id}/deliveries/{deliveryId}/resend': (of) => of.webhooks.resend(7, 8),
 };
 
-/** The beginnings of the paths of what belongs to an account. */
+/** The start of each path that belongs to an account. */
 const ofAccount: readonly Extract<AccountPath, `/v1/${string}s`>[] = ['/v1/watch-lists', '/v1/webhooks'];
 
 describe('every operation of the document', () => {

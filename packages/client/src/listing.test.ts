@@ -11,7 +11,7 @@ interface NumberPage {
   readonly totalCount: number;
 }
 
-/** A list of the numbers 1 to 5, two per page, that records its requests. */
+/** A list of the numbers 1 to 5, two per page, which records its requests. */
 function numbers(change: Partial<PageSource<NumberPage>> = {}, first = 1) {
   const asked: string[] = [];
   const listing = new Listing<NumberPage>(first, {
@@ -29,7 +29,7 @@ function numbers(change: Partial<PageSource<NumberPage>> = {}, first = 1) {
   return { listing, asked };
 }
 
-/** All records of a list. */
+/** Reads all records of a list. */
 async function collect<T>(records: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const record of records) all.push(record);

@@ -1,22 +1,22 @@
 import { ContractorRecordsError, clientFailure } from './contractor-records-error.js';
 import type { PageInfo, RecordOf } from './endpoint-types.js';
 
-/** Reads the pages of a list. */
+/** Reads a list's pages. */
 export interface PageSource<Page> {
   /** Reads one page and its ETag. */
   read(page: number): Promise<{ readonly page: Page; readonly etag: string | null }>;
-  /** True when the page still has this ETag. */
+  /** True if the page still has this ETag. */
   isUnchanged(page: number, etag: string): Promise<boolean>;
 }
 
 /**
- * A list that spans several pages: `for await (const record of listing)`. It requests a page when the records before it
- * are read. Every loop starts again at the first page.
+ * A list with several pages: `for await (const record of listing)`. It requests a page once you have read the records
+ * before it. Every loop starts again at the first page.
  *
- * If data changes between two pages, records may be missing or repeated. So the totals of all pages are compared, and
- * after the last page the first one is requested again with its ETag. If either changed, the loop ends with
- * ContractorRecordsError `client.data_changed` after the last record. A change that keeps the total and is not
- * published yet is not noticed.
+ * If data changes between two pages, records may be missing or repeated. So the list compares the totals of all pages,
+ * and after the last page requests the first one again with its ETag. If either changed, the loop ends with
+ * ContractorRecordsError `client.data_changed` after the last record. It does not notice a change that keeps the total
+ * and is not published yet.
  */
 export class Listing<Page extends PageInfo> implements AsyncIterable<RecordOf<Page>> {
   readonly #firstPage: number;
@@ -31,7 +31,7 @@ export class Listing<Page extends PageInfo> implements AsyncIterable<RecordOf<Pa
     for await (const page of this.pages()) yield* recordsOf(page);
   }
 
-  /** The whole responses, one per page, e.g. for totals or the summary of a block. */
+  /** The whole responses, one per page, e.g. for totals or a block's summary. */
   async *pages(): AsyncGenerator<Page, void, undefined> {
     const first = await this.#source.read(this.#firstPage);
     yield first.page;

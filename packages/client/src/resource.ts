@@ -7,7 +7,7 @@ import type { UrlValues } from './url.js';
 
 type Operations = typeof operations;
 
-/** The parameters of a path, in its order. */
+/** A path's parameters, in order. */
 type PathValues<P extends string, Values> = P extends `${string}{${infer Name}}${infer Rest}`
   ? [value: Values[Name & keyof Values], ...PathValues<Rest, Values>]
   : [];
@@ -15,7 +15,7 @@ type PathValues<P extends string, Values> = P extends `${string}{${infer Name}}$
 type Described<M, P extends keyof paths> = paths[P][M & keyof paths[P]];
 type PathOf<D> = D extends { readonly parameters: { readonly path: infer Values } } ? Values : never;
 
-/** The answer of a method that is not read: what comes with its success. */
+/** The response to a method that writes: the body of its success status. */
 type AnswerOf<D> = D extends { readonly responses: infer Responses }
   ? Extract<Responses[keyof Responses], { readonly content: object }> extends {
       readonly content: { readonly 'application/json': infer Body };
@@ -30,7 +30,7 @@ type Answered<M, P extends keyof paths> = M extends 'get'
     : never
   : AnswerOf<Described<M, P>>;
 
-/** What a method takes after the parameters of its path. */
+/** A method's arguments after the path parameters. */
 type Taken<M, P extends keyof paths, Takes> = Takes extends 'body'
   ? [body: BodyOf<P, M & ('post' | 'put')>]
   : Takes extends 'query' | 'pages'
@@ -55,7 +55,7 @@ type AllPages<O> = O extends readonly ['get', infer P extends ListPath, 'pages']
   ? (...given: Parameters<'get', P, 'pages'>) => Listing<ResponseOf<P>>
   : never;
 
-/** The methods of a resource: one for each operation, and for each list one more that reads all pages. */
+/** A resource's methods: one per operation, and for each list one more that reads all pages. */
 export type Resource<N extends keyof Operations> = {
   readonly [K in keyof Operations[N]]: Method<Operations[N][K]>;
 } & {
@@ -64,7 +64,7 @@ export type Resource<N extends keyof Operations> = {
     : never]: AllPages<Operations[N][K]>;
 };
 
-/** Makes the methods of a resource, which send over this connection. */
+/** Creates a resource's methods, which send requests over this connection. */
 export function createResource<N extends keyof Operations>(name: N, connection: Connection): Resource<N> {
   const methods = Object.entries<Operation>(operations[name]).flatMap(([method, operation]) => {
     const [verb, path] = operation;
@@ -85,7 +85,7 @@ export function createResource<N extends keyof Operations>(name: N, connection: 
   return Object.fromEntries(methods) as Resource<N>;
 }
 
-/** The arguments of a method by what they are: values of the path, then a query or a body, then options. */
+/** Sorts a method's arguments into path values, then a query or a body, then options. */
 function requestOf([, path, takes]: Operation, given: readonly unknown[]) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const rest = given.slice(names.length);

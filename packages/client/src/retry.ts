@@ -1,14 +1,14 @@
 import type { Failure } from './contractor-records-error.js';
 
-/** Attempts while the service or the network fails. */
+/** Maximum attempts while the service or the network fails. */
 const MAX_ATTEMPTS = 5;
 /** Milliseconds before the second attempt. Each later delay is twice as long. */
 const FIRST_DELAY = 1_000;
 const SECOND = 1_000;
 
-/** The attempts of a call so far. */
+/** A call's attempts so far. */
 export interface RetryState {
-  /** Failed attempts, those refused by the rate limit not counted. */
+  /** Failed attempts, not counting rate limit rejections. */
   readonly failed: number;
   /** Milliseconds waited because of `Retry-After`. */
   readonly waited: number;
@@ -43,7 +43,7 @@ export function retryDelay(
   return waited + milliseconds > patience ? null : { milliseconds, setByService: true };
 }
 
-/** Waits. Rejects when the signal is aborted. */
+/** Waits. Rejects if the signal is aborted. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

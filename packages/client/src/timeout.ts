@@ -1,6 +1,6 @@
 /**
- * Runs work and aborts it after a timeout, or when the caller's signal is aborted. `AbortSignal.any` with
- * `AbortSignal.timeout` is not used: Node 20 may collect the pair before the time is over.
+ * Runs work and aborts it after a timeout, or when the caller's signal is aborted. It does not combine
+ * `AbortSignal.any` with `AbortSignal.timeout`, because Node 20 may garbage-collect the pair too early.
  * @param timeout milliseconds
  */
 export async function withTimeout<T>(

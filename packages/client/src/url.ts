@@ -1,12 +1,12 @@
-/** Values for the parameters of a path, and the query. */
+/** Values for the path parameters and the query. */
 export interface UrlValues {
   readonly path?: Readonly<Record<string, string | number>> | undefined;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
 }
 
 /**
- * The base URL of the service, without a slash or `/v1` at its end: `https://records.example.com`.
- * @throws TypeError for anything but an http or https URL without user name and password
+ * Returns the service's base URL, without a trailing slash or `/v1`: `https://records.example.com`.
+ * @throws TypeError unless it is an http or https URL without user name and password
  */
 export function serviceUrl(text: string): string {
   const { protocol, username, password, origin, pathname } = new URL(text);
@@ -18,7 +18,7 @@ export function serviceUrl(text: string): string {
 }
 
 /**
- * The URL of a request. Leaves out query values that are undefined.
+ * Returns a request's URL. Leaves out undefined query values.
  * @throws TypeError for an empty path value
  */
 export function requestUrl(service: string, template: string, { path = {}, query = {} }: UrlValues): string {
@@ -30,8 +30,8 @@ export function requestUrl(service: string, template: string, { path = {}, query
 }
 
 /**
- * A value as one segment of a path. URL parsers, including that of fetch, resolve the segments `.` and `..` even as `%2E`
- * (WHATWG URL, "double-dot URL path segment"). A space in front prevents this; the service trims it.
+ * Encodes a value as one path segment. URL parsers, including fetch's, resolve the segments `.` and `..` even as `%2E`
+ * (WHATWG URL, "double-dot URL path segment"). A leading space prevents this; the service trims it.
  */
 function encodeSegment(name: string, value: string | number | undefined): string {
   const text = `${value ?? ''}`.trim();

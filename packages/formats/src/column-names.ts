@@ -8,7 +8,7 @@ export interface Respelled {
 
 /**
  * Renames columns that differ from the definition's only in case and white space. Repeated names get a number: `Name (2)`.
- * They stay equal if the definition reads `Name` and does not name `Name (2)`, since it is unclear which one it means.
+ * They stay equal if the definition reads `Name` and does not name `Name (2)`, because either could be meant.
  * @param read the columns that the definition reads
  * @param ignored the columns that it lists as ignored
  */
@@ -29,7 +29,7 @@ export function respellColumns(
     const key = comparable(theirs);
     const ours = wanted.get(key);
     if (ours !== undefined) {
-      // If several columns of the source have this spelling, the first is renamed.
+      // If several source columns have this spelling, rename only the first.
       wanted.delete(key);
       respelled.push({ ours, theirs });
       return ours;

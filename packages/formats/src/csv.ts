@@ -10,7 +10,7 @@ import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batc
 type Layout = RecordLayout & { kind: 'delimited' };
 
 /**
- * The records of one delimited text, in batches. Blank lines are skipped.
+ * Reads a delimited text's records, in batches. Skips blank lines.
  * @param onColumns called with the column names as soon as they are known
  * @throws Truncated if a quote never closes, or the text ends inside a row
  * @throws Unreadable for a line that is too long for a row
@@ -31,7 +31,7 @@ export async function* csvRecords(
   if (last !== null) yield last;
 }
 
-/** The text in chunks. Lone `\r`, the line ends of old Macs, become `\n`. */
+/** Returns the text in chunks. A lone `\r`, the old Mac line ending, becomes `\n`. */
 async function* texts({ bytes: chunks }: TextMember): AsyncGenerator<string> {
   let loneReturns: boolean | null = null;
   let pending = '';
@@ -41,7 +41,7 @@ async function* texts({ bytes: chunks }: TextMember): AsyncGenerator<string> {
   };
   let begun = false;
   for await (const bytes of chunks) {
-    // Chunks end at the end of a character, because a decoder that keeps a partial character takes twice as long.
+    // Chunks end at a character boundary, because a decoder that keeps a partial character takes twice as long.
     const text = bytes.toString();
     pending += begun || !text.startsWith(BYTE_ORDER_MARK) ? text : text.slice(1);
     begun ||= text !== '';
@@ -77,20 +77,20 @@ class DelimitedReader {
     if (format.header !== true) this.#declare(format.header);
   }
 
-  /** The records that end in the text so far; null for none. */
+  /** Returns the records that end in the text so far, or null if there are none. */
   take(text: string): RecordBatch | null {
     const batch = this.#records(this.#pending + text, false);
     this.#previous = batch ?? this.#previous;
     return batch;
   }
 
-  /** The last records, at the end of the text. */
+  /** Returns the last records at the end of the text. */
   finish(): RecordBatch | null {
     const ended = this.#pending === '';
     const last = ended ? null : this.#records(this.#pending, true);
     if (this.#pending !== '') throw this.#unclosed();
     if (this.#layout === null) throw new Truncated('the file is empty, without even a header');
-    // Only a text without a line break at its end can be truncated.
+    // Only a text without a final line break can be truncated.
     if (!ended && last !== null) this.#checkWhole(last, this.#layout);
     return last;
   }
@@ -98,7 +98,7 @@ class DelimitedReader {
   #records(text: string, final: boolean): RecordBatch | null {
     const { bounds, breaks, rest } = findRecords(text, this.#delimiter, this.#quote, final);
     this.#pending = text.slice(rest);
-    // Only quotes make rows of several lines.
+    // Only quotes can make a row span several lines.
     if (isTooLong(this.#pending))
       throw this.#pending.includes('\n') ? this.#unclosed() : lineTooLong(this.#line);
     const kept: number[] = [];
@@ -109,7 +109,7 @@ class DelimitedReader {
       const line = this.#line;
       this.#line += 1 + (breaks[index] as number);
       const isBlank = end === start || (end - start < 1000 && blank.test(text.slice(start, end)));
-      // A line of tabs is a record of empty fields.
+      // A line of tabs is a record with empty fields.
       if (isBlank && !text.slice(start, end).includes(this.#delimiter)) continue;
       if (this.#layout === null) {
         this.#declare(header(recordFields(text.slice(start, end), this.#delimiter, this.#quote)));
@@ -151,13 +151,13 @@ class DelimitedReader {
     throw new Truncated(`the text ends inside its last row, on line ${lines.at(-1)}`);
   }
 
-  /** True if the rows before have more fields each, so that their shortness is none of this source's habits. */
+  /** True if every earlier row has more fields, so short rows are not normal for this source. */
   #isShortest(width: number, widths: readonly number[]): boolean {
     const before = [...widths, ...(this.#previous === null ? [] : this.#widths(this.#previous))];
     return before.length > 0 && before.every((one) => one > width);
   }
 
-  /** The number of fields of each record. */
+  /** Returns the number of fields in each record. */
   #widths({ text, bounds, lines }: RecordBatch): number[] {
     return Array.from(lines, (_line, index) => {
       const record = text.slice(bounds[index * 2], bounds[index * 2 + 1]);
@@ -170,7 +170,7 @@ class DelimitedReader {
   }
 }
 
-/** Trimmed header names; a column without a name gets its number. */
+/** Trims the header names. A column without a name gets its number. */
 function header(record: readonly string[]): string[] {
   return record.map((name, index) => name.trim() || `(column ${index + 1})`);
 }

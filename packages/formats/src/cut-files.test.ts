@@ -29,7 +29,7 @@ const fields = [
 ];
 const fixed = rows.map(([number, note]) => `${number}${note.replace('\n', ' ').padEnd(17)}\n`).join('');
 
-/** What is read of a file, or the code of the error that refuses it. */
+/** Returns the rows read from a file, or the error code that rejects it. */
 async function outcome(content: Buffer, format: Record<string, unknown>): Promise<Row[] | string> {
   try {
     const { rows: read } = await rowsOf(content, format);
@@ -42,7 +42,7 @@ async function outcome(content: Buffer, format: Record<string, unknown>): Promis
   }
 }
 
-/** Refusals of a cut file: its header may lack a column, and its first bytes may be no archive any more. */
+/** Errors for a cut file. Its header may lack a column, and its first bytes may no longer be an archive. */
 const refusals = ['feed.truncated', 'feed.column_missing', 'feed.unreadable'];
 
 describe('a file that was cut anywhere is refused', () => {
@@ -85,7 +85,7 @@ describe('a text of lines that was cut anywhere', () => {
     for (let end = 0; end < whole.length; end++) {
       const found = await outcome(whole.subarray(0, end), format);
       if (typeof found === 'string') expect(refusals).toContain(found);
-      // Where rows may be short, one alone does not show how long they are.
+      // If rows may be short, one row alone does not show their normal length.
       else if (found.length > 1 || !shortRows.has(what))
         expect([end, found]).toEqual([end, all.slice(0, found.length)]);
     }
@@ -103,7 +103,7 @@ describe('a text of lines that was cut anywhere', () => {
       expect(found).toEqual(rows.slice(0, found.length));
       if (number === undefined) continue;
       expect(number).toBe(rows[found.length]?.[0]);
-      // A character may be cut too.
+      // The cut may also split a character.
       expect(rows[found.length]?.[1]?.startsWith(note.replace(/Ã$/, ''))).toBe(true);
     }
   });

@@ -14,7 +14,7 @@ async function recoded(bytes: Buffer, encoding: Parameters<typeof recode>[0], si
     .replace(/^\ufeff/, '');
 }
 
-/** UTF-8 taken for Latin-1, and encoded once more. */
+/** Encodes UTF-8 a second time, as if it were Latin-1. */
 const twice = (text: string): Buffer => Buffer.from(Buffer.from(text).toString('latin1'));
 
 const big = (text: string) => Buffer.from(text, 'utf16le').swap16();

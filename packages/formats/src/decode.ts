@@ -1,4 +1,4 @@
-/** Converts bytes of a declared encoding to UTF-8. */
+/** Converts bytes in a declared encoding to UTF-8. */
 import { isUtf8 } from 'node:buffer';
 import type { FeedFormat } from '@crs/feeds';
 import { undoubled } from './doubled-utf8.js';
@@ -9,9 +9,9 @@ type Encoding = FeedFormat['encoding'];
 type Bytes = AsyncIterable<Buffer>;
 
 /**
- * A pipeline stage that converts to UTF-8. A byte order mark wins over the declared encoding. Invalid bytes of UTF-8 are
- * read as windows-1252, since files that are joined from several sources contain both; what was encoded twice is repaired.
- * @throws Truncated while it is read, for UTF-16 that ends inside a character
+ * A pipeline stage that converts to UTF-8. A byte order mark overrides the declared encoding. It reads invalid UTF-8
+ * bytes as windows-1252, because files joined from several sources contain both, and repairs doubly encoded text.
+ * @throws Truncated during reading, for UTF-16 that ends inside a character
  */
 export function recode(encoding: Encoding): (source: Bytes) => AsyncGenerator<Buffer> {
   return async function* recoded(source) {
@@ -35,7 +35,7 @@ async function* withFirst(first: Buffer, rest: Bytes): AsyncGenerator<Buffer> {
   yield* rest;
 }
 
-/** The encoding of a byte order mark; null for none. */
+/** The encoding of a byte order mark, or null if there is none. */
 function marked(bytes: Buffer): Encoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -78,14 +78,14 @@ function wholeCharacters(bytes: Buffer): number {
   return length;
 }
 
-/** Length of the character that begins with this byte; 0 if none does. */
+/** The length of a character that begins with this byte, or 0 if no character does. */
 function lengthOf(byte: number): number {
   if (byte < 0x80) return 1;
   if (byte < 0xc2 || byte > 0xf4) return 0;
   return byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
 }
 
-/** Every byte of windows-1252 as UTF-8. */
+/** Each windows-1252 byte as UTF-8. */
 const asUtf8 = windows1252.map((character) => Buffer.from(character));
 
 function mend(bytes: Buffer): Buffer {

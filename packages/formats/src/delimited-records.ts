@@ -1,25 +1,25 @@
 /**
- * Finds the records of delimited text (RFC 4180, with stray quotes like csv-parse's `relax_quotes`). It is our own parser,
- * because records must be split before they are parsed: unchanged records are never parsed, and the others go to several
- * threads. Tests compare it with csv-parse.
+ * Finds the records in delimited text (RFC 4180, with stray quotes like csv-parse's `relax_quotes`). This is our own
+ * parser, because records must be split before they are parsed: unchanged records are never parsed, and the others go
+ * to several threads. Tests compare it with csv-parse.
  */
 
 /** The positions of records in a text. */
 export interface FoundRecords {
-  /** Start and end of each record, without its line break. */
+  /** Each record's start and end, without its line break. */
   readonly bounds: number[];
   /** Line breaks inside each record. */
   readonly breaks: number[];
-  /** Start of the first incomplete record. */
+  /** The start of the first incomplete record. */
   readonly rest: number;
 }
 
 const NEWLINE = '\n';
 
 /**
- * The records that end in this text.
- * @param text that begins with a record
- * @param final true if no more text follows, so that its end is the end of a record
+ * Finds the records that end in this text.
+ * @param text a text that begins with a record
+ * @param final true if no more text follows, so that the end of the text ends a record
  */
 export function findRecords(text: string, delimiter: string, quote: string, final: boolean): FoundRecords {
   const bounds: number[] = [];
@@ -51,7 +51,7 @@ export function findRecords(text: string, delimiter: string, quote: string, fina
 /** The text ends inside quotes. */
 const UNFINISHED = -2;
 
-/** The newline at the end of a record with quotes; -1 if the text ends first, UNFINISHED if it ends inside quotes. */
+/** Returns the newline after a quoted record, -1 if the text ends first, or UNFINISHED if it ends inside quotes. */
 function quotedEnd(
   text: string,
   start: number,
@@ -68,7 +68,7 @@ function quotedEnd(
       continue;
     }
     const close = closingQuote(text, at, quote);
-    // The last character of a text may be the first half of a doubled quote.
+    // The text's last character may be the first half of a doubled quote.
     if (close === -1 || (close === text.length - 1 && !final)) return UNFINISHED;
     end = text.indexOf(NEWLINE, close + 1);
     at = text.indexOf(quote, close + 1);
@@ -76,14 +76,14 @@ function quotedEnd(
   return end;
 }
 
-/** True for a quote at the start of a field; elsewhere it is an ordinary character. */
+/** True for a quote at the start of a field. Elsewhere, a quote is an ordinary character. */
 function opensField(text: string, start: number, at: number, delimiter: string): boolean {
   return (
     at === start || (at - delimiter.length >= start && text.startsWith(delimiter, at - delimiter.length))
   );
 }
 
-/** The position of the quote that closes the one at `open`, after doubled quotes; -1 for none. */
+/** Returns the position of the quote that closes the one at `open`, after doubled quotes, or -1 for none. */
 export function closingQuote(text: string, open: number, quote: string): number {
   let close = text.indexOf(quote, open + 1);
   while (close !== -1 && text.startsWith(quote, close + 1)) close = text.indexOf(quote, close + 2);

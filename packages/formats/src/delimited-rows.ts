@@ -1,11 +1,11 @@
-/** Parses delimited records. A field becomes a string only when it is read. */
+/** Parses delimited records. A field becomes a string only when somebody reads it. */
 import { type Cells, type FieldSpans, type RawRow, RowError, type RowSpans } from '@crs/feeds';
 import { closingQuote } from './delimited-records.js';
 import type { RecordBatch, RecordLayout } from './record-batch.js';
 
 type DelimitedLayout = RecordLayout & { kind: 'delimited' };
 
-/** The fields of a batch. Those in `rewritten` are not slices of its text, because they contain doubled quotes. */
+/** A batch's fields. Those in `rewritten` are not slices of its text, because they contain doubled quotes. */
 interface Fields extends FieldSpans {
   readonly text: string;
   readonly quote: string;
@@ -21,7 +21,7 @@ function fieldText({ text, quote, offsets, rewritten }: Fields, at: number): str
   return inside.includes(quote) ? inside.replaceAll(quote + quote, quote) : inside;
 }
 
-/** One record with its values by column. */
+/** A record with its values by column. */
 class DelimitedRow implements RawRow, RowSpans {
   readonly line: number;
   readonly values: Cells;
@@ -70,8 +70,8 @@ const firstOf = Symbol('first');
 const countOf = Symbol('count');
 
 /**
- * A class whose instances have a record's fields by column name, through getters on the prototype, because filling an
- * object per row costs as much as finding its fields.
+ * Creates a class whose instances have a record's fields by column name. It uses getters on the prototype, because
+ * filling an object per row costs as much as finding its fields.
  */
 function valuesClass(columns: readonly string[]): ValuesClass {
   class Values {
@@ -97,7 +97,7 @@ function valuesClass(columns: readonly string[]): ValuesClass {
   return Values as unknown as ValuesClass;
 }
 
-/** A reader of batches of one layout. Reuse it, since it creates a class for the columns. */
+/** Returns a reader for batches of one layout. Reuse it, because it creates a class for the columns. */
 export function delimitedReader(layout: DelimitedLayout): (batch: RecordBatch) => RawRow[] {
   const { columns } = layout;
   const Values = valuesClass(columns);
@@ -125,7 +125,7 @@ export function delimitedReader(layout: DelimitedLayout): (batch: RecordBatch) =
   };
 }
 
-/** The error of a record that holds the rows after it; null for any other. */
+/** Returns the error for a record that swallowed the rows after it, or null for any other record. */
 function swallowedError(
   { text, bounds }: RecordBatch,
   index: number,
@@ -158,7 +158,7 @@ function isEmptyFrom(fields: Fields, first: number, from: number, count: number)
   return true;
 }
 
-/** All fields of a batch, and the index of the first field of each record. */
+/** Finds all fields in a batch, and the index of each record's first field. */
 function findFields(batch: RecordBatch, layout: DelimitedLayout): { fields: Fields; firsts: number[] } {
   const { text, bounds } = batch;
   const { delimiter, quote } = layout;
@@ -182,7 +182,7 @@ function findFields(batch: RecordBatch, layout: DelimitedLayout): { fields: Fiel
         to = fieldEnd(text, close + 1, end, delimiter);
         offsets[next] = ~(from + 1);
         offsets[next + 1] = close;
-        // With text after the closing quote the whole text is the field, quotes included, as in csv-parse.
+        // If text follows the closing quote, the whole text is the field, including quotes, as in csv-parse.
         if (to !== close + 1) {
           const inside = text.slice(from + 1, close).replaceAll(quote + quote, quote);
           rewritten.set(next, quote + inside + text.slice(close, to));
@@ -215,7 +215,7 @@ function grown(offsets: Int32Array): Int32Array<ArrayBuffer> {
   return larger;
 }
 
-/** The fields of one record. */
+/** Returns the fields of one record. */
 export function recordFields(text: string, delimiter: string, quote: string): string[] {
   const layout: DelimitedLayout = { kind: 'delimited', columns: [], delimiter, quote, ragged: true };
   const bounds = Int32Array.of(0, text.length);
@@ -228,15 +228,15 @@ export function recordFields(text: string, delimiter: string, quote: string): st
   return texts;
 }
 
-/** Finds records that swallowed the rows after them, because a quote was opened by mistake. */
+/** Finds records that swallowed the rows after them, because of a stray opening quote. */
 
-/** With fewer columns, prose in several lines may have as many delimiters as a row. */
+/** With fewer columns, multiline prose may have as many delimiters as a row. */
 const fewestColumns = 4;
 
 /**
- * How many rows a record of several lines holds: all of them where each line has the delimiters of a whole row,
- * otherwise 1. A text with line breaks in it shares the delimiters of its one row among its lines.
- * @param record as it stands in the file
+ * Counts the rows in a multiline record: all lines if each one has a whole row's delimiters, otherwise 1. The lines of
+ * a multiline text share one row's delimiters.
+ * @param record the raw record from the file
  */
 export function rowsIn(record: string, delimiter: string, columns: number): number {
   if (columns < fewestColumns) return 1;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-// csv-parse: the reference that our finding of records and fields is held to.
+// csv-parse: the reference for how we find records and fields.
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { findRecords } from './delimited-records.js';
 import { recordFields } from './delimited-rows.js';
 
-/** Every record of a text, taken apart; null if a quote never closes. */
+/** Splits every record of a text, or returns null if a quote never closes. */
 function ours(text: string, delimiter: string): string[][] | null {
   const { bounds, rest } = findRecords(text, delimiter, '"', true);
   if (rest < text.length) return null;
@@ -58,7 +58,7 @@ describe('finding records and fields', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const text = pieces.join('');
-        // A record of nothing at the very end is no record for csv-parse, which leaves blank lines to its options.
+        // An empty record at the very end does not count for csv-parse, which leaves blank lines to its options.
         expect(ours(text, delimiter)).toEqual(theirs(text, delimiter));
       }),
       { numRuns: 3000 },

@@ -1,8 +1,8 @@
-/** UTF-8 that was taken for windows-1252 or Latin-1 and encoded once more: "MuÃ±oz" is "Muñoz". */
+/** Repairs UTF-8 that was read as windows-1252 or Latin-1 and encoded again: "MuÃ±oz" is "Muñoz". */
 
 import { windows1252 } from './windows-1252.js';
 
-/** The byte of each character, of windows-1252 or of Latin-1. */
+/** Each character's byte in windows-1252 or Latin-1. */
 const bytes = new Map(
   windows1252.flatMap((character, byte) => [
     [character, byte] as const,
@@ -10,26 +10,26 @@ const bytes = new Map(
   ]),
 );
 
-/** The characters of bytes that continue a character of UTF-8, for a character class. */
+/** The UTF-8 continuation bytes as characters, for a character class. */
 const continuations = [...bytes]
   .flatMap(([character, byte]) => (byte >= 0x80 && byte < 0xc0 ? [character] : []))
   .join('')
   .replace(/[\]\\^-]/g, '\\$&');
-/** What Latin letters and typographic signs become: "Ã±", "Â°", "Å‚", "â€™". No language writes this. */
+/** Doubly encoded Latin letters and typographic signs: "Ã±", "Â°", "Å‚", "â€™". No language uses these sequences. */
 const doubled = new RegExp(`(?:[ÂÃÄÅ][${continuations}]|â[${continuations}]{2}|ð[${continuations}]{3})`, 'g');
 
-/** The text as it was before it was encoded twice, and the same text where it was not. */
+/** Undoes a double encoding. Other text is unchanged. */
 export const undoubledText = (text: string): string =>
   text.replace(doubled, (found) =>
     Buffer.from([...found].map((character) => bytes.get(character) ?? 0)).toString('utf8'),
   );
 
-/** The first two bytes of such a sequence. */
+/** The first two bytes of each such sequence. */
 const starts = ['Â', 'Ã', 'Ä', 'Å', 'â', 'ð'].map((character) => Buffer.from(character));
-/** Bytes of the longest sequence. */
+/** The longest sequence, in bytes. */
 const longest = 11;
 
-/** A pipeline stage that does the same to UTF-8. Bytes without such a sequence pass as they are. */
+/** A pipeline stage that does the same for UTF-8 bytes. Bytes without such a sequence pass unchanged. */
 export async function* undoubled(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pending: Buffer = Buffer.alloc(0);
   for await (const bytes of source) {
@@ -41,7 +41,7 @@ export async function* undoubled(source: AsyncIterable<Buffer>): AsyncGenerator<
   if (pending.length > 0) yield mended(pending);
 }
 
-/** Where a sequence begins that may go on in the next chunk. */
+/** The start of a sequence that may continue in the next chunk. */
 function startedAt(chunk: Buffer): number {
   const from = Math.max(0, chunk.length - longest);
   const tail = chunk.subarray(from);
@@ -50,7 +50,7 @@ function startedAt(chunk: Buffer): number {
   return Number.isFinite(at) ? from + at : chunk.length;
 }
 
-/** The first byte of every sequence: one scan is enough for the many texts that have none. */
+/** The first byte of every sequence. Most texts have none, so one scan is enough. */
 const LEAD = 0xc3;
 
 const mended = (bytes: Buffer): Buffer =>

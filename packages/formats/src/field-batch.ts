@@ -1,8 +1,8 @@
-/** Collects rows given as fields into batches of delimited text. */
+/** Collects rows of fields into batches of delimited text. */
 import { DuplicateColumns } from './limits.js';
 import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batch.js';
 
-/** Called with the column names of a source; gives them in the spelling of the definition. */
+/** Receives a source's column names, and returns them as the definition spells them. */
 export type OnColumns = (columns: readonly string[]) => readonly string[];
 
 export class FieldBatch {
@@ -28,7 +28,7 @@ export class FieldBatch {
     return this.#text.length >= BATCH_LENGTH;
   }
 
-  /** @param line of the row in its source */
+  /** @param line the row's line in its source */
   add(line: number, fields: readonly string[]): void {
     const start = this.#text.length;
     for (let index = 0; index < fields.length; index++) {
@@ -37,12 +37,12 @@ export class FieldBatch {
       this.#text += special.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
     }
     this.#bounds.push(start, this.#text.length);
-    // Without it, the closing quote of one record and the opening quote of the next would be a doubled quote.
+    // Without a newline, one record's closing quote and the next one's opening quote would form a doubled quote.
     this.#text += '\n';
     this.#lines.push(line);
   }
 
-  /** The collected records; starts a new batch. */
+  /** Returns the collected records and starts a new batch. */
   take(): RecordBatch {
     const batch: RecordBatch = {
       layout: this.#layout,

@@ -1,18 +1,18 @@
-/** Reads the records of text with fixed columns. */
+/** Reads records from text with fixed columns. */
 import type { FeedFormat } from '@crs/feeds';
 import { FieldBatch, type OnColumns } from './field-batch.js';
 import { isTooLong, lineTooLong, Truncated } from './limits.js';
 import type { TextMember } from './lines.js';
 import type { RecordBatch } from './record-batch.js';
 
-/** The end-of-file character of old systems. */
+/** The end-of-file character on old systems. */
 const endOfFile = '\u001a';
 /** Characters of two UTF-16 code units. */
 const outsidePlane = /[\ud800-\udbff]/;
 
 /**
- * The records of one such text, in batches. Blank lines are skipped; a line may end before its last fields.
- * @throws Truncated if all lines have one length and the last one, without a line break, is shorter
+ * Reads a fixed-column text's records, in batches. Skips blank lines. A line may end before its last fields.
+ * @throws Truncated if all lines have the same length and the last one is shorter and has no line break
  * @throws Unreadable for a line that is too long for a row
  */
 export async function* fixedRecords(

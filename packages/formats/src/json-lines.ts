@@ -1,4 +1,4 @@
-/** Reads the records of JSON Lines: one JSON value per line. */
+/** Reads records from JSON Lines: one JSON value per line. */
 import { isTooLong, lineTooLong, Truncated } from './limits.js';
 import type { TextMember } from './lines.js';
 import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batch.js';
@@ -6,7 +6,7 @@ import { BATCH_LENGTH, type RecordBatch, type RecordLayout } from './record-batc
 export const jsonLayout: RecordLayout = { kind: 'json' };
 
 /**
- * The records of one JSON Lines text, in batches. Blank lines are skipped.
+ * Reads a JSON Lines text's records, in batches. Skips blank lines.
  * @throws Truncated if the last line has no line break and is not JSON
  * @throws Unreadable for a line that is too long for a row
  */
@@ -56,7 +56,7 @@ export async function* jsonLineRecords(member: TextMember): AsyncGenerator<Recor
   }
 }
 
-/** Whether a text is one whole JSON value. */
+/** True if a text is one complete JSON value. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -1,5 +1,5 @@
-/** Reads the records of a JSON document: the elements of an array in it, the members of an object, or columns. */
-// @streamparser/json: gives each element as soon as it is complete, without the document in memory.
+/** Reads the records in a JSON document: an array's elements, an object's members, or columns. */
+// @streamparser/json: returns each element as soon as it is complete, without the whole document in memory.
 import type { FeedFormat } from '@crs/feeds';
 import { JSONParser } from '@streamparser/json';
 import { jsonLayout } from './json-lines.js';
@@ -7,14 +7,14 @@ import { Truncated, Unreadable } from './limits.js';
 import type { TextMember } from './lines.js';
 import { BATCH_LENGTH, type RecordBatch } from './record-batch.js';
 
-/** The column with the names of rows that are the members of an object. */
+/** The column for the names of rows that are object members. */
 const KEY = 'key';
 
 /**
- * The records of one JSON document, in batches; a record's line is its position among the rows, from 1. Numbers that are none,
- * `NaN` and `Infinity`, are no value.
- * @throws Truncated if the document ends early, or says that it has not all rows
- * @throws Unreadable if it is not JSON, or the rows at the path do not stand as the format says
+ * Reads a JSON document's records, in batches. A record's line is its position among the rows, from 1. `NaN` and
+ * `Infinity` count as no value.
+ * @throws Truncated if the document ends early, or says that it does not contain all rows
+ * @throws Unreadable if it is not JSON, or if the rows are not where the format says
  */
 export async function* jsonRecords(member: TextMember, format: FeedFormat): AsyncGenerator<RecordBatch> {
   const { path, rows } = format;
@@ -23,7 +23,7 @@ export async function* jsonRecords(member: TextMember, format: FeedFormat): Asyn
   const parser = new JSONParser({
     paths: [isSequence ? '$' : path === '' ? '$.*' : `$.${path}.*`],
     keepStack: false,
-    // Whitespace between the values of a sequence is ignored.
+    // Ignores whitespace between the values of a sequence.
     ...(isSequence ? { separator: '' } : {}),
   });
   const values = new ValueBatch(member.name);
@@ -58,13 +58,13 @@ export async function* jsonRecords(member: TextMember, format: FeedFormat): Asyn
     if (values.isFull) yield values.take();
   }
   if (!values.isEmpty) yield values.take();
-  // A sequence may go on after any of its values.
+  // A sequence may continue after any of its values.
   const isWhole = isSequence ? isBetween(parser) : parser.isEnded;
   if (!isWhole) throw new Truncated(`the JSON document ends early, after row ${count} of ${where}`);
   stated.check(count);
 }
 
-/** True if no value is begun: ending there adds none. */
+/** True if no value has started, so the document may end here. */
 function isBetween(parser: JSONParser): boolean {
   if (parser.isEnded) return true;
   let isBegun = false;
@@ -75,13 +75,13 @@ function isBetween(parser: JSONParser): boolean {
   return !isBegun;
 }
 
-/** An array with as many values as `header` has names becomes an object; any other row is unchanged. */
+/** Turns an array with as many values as `header` has names into an object. Any other row is unchanged. */
 function named(value: unknown, header: FeedFormat['header']): unknown {
   if (header === true || !Array.isArray(value) || value.length !== header.length) return value;
   return Object.fromEntries(header.map((name, place) => [name, value[place]]));
 }
 
-/** The names of columns; one without a name gets its number. */
+/** Column names. A column without a name gets its number. */
 const namesIn = (first: readonly unknown[]): string[] =>
   first.map((name, place) => String(name ?? '').trim() || `(column ${place + 1})`);
 
@@ -90,7 +90,7 @@ function keyed(key: string, value: unknown): unknown {
   return isObject ? { [KEY]: key, ...value } : value;
 }
 
-/** The rows of `{ "number": { "0": "B-1", "1": "B-2" }, … }`, or of columns that are arrays, in the order of the first column. */
+/** The rows of `{ "number": { "0": "B-1", "1": "B-2" }, … }`, or of columns that are arrays, in the first column's order. */
 function* rowsOfColumns(columns: ReadonlyMap<string, unknown>): Generator<Record<string, unknown>> {
   const found = new Map<string, Record<string, unknown>>();
   for (const [name, values] of columns) {
@@ -108,28 +108,28 @@ function* rowsOfColumns(columns: ReadonlyMap<string, unknown>): Generator<Record
 const RECORD_SEPARATOR = 0x1e;
 const SPACE = 0x20;
 
-/** The text with spaces in place of the characters before the values of a JSON text sequence (RFC 7464). */
+/** Replaces the separators in a JSON text sequence (RFC 7464) with spaces. */
 function withoutSeparators(bytes: Buffer): Buffer {
   return bytes.includes(RECORD_SEPARATOR)
     ? Buffer.from(bytes.map((byte) => (byte === RECORD_SEPARATOR ? SPACE : byte)))
     : bytes;
 }
 
-/** What a JSON answer says of rows that did not come with it: a page that was saved as if it were the whole. */
-/** Bytes at the beginning and the end of a document in which it says that. */
+/** Detects a JSON response that says it lacks rows, such as one page saved as if it were the whole. */
+/** How many bytes to check at the beginning and end of a document. */
 const EDGE = 4096;
 
-/** More rows follow: ArcGIS, OData. */
+/** ArcGIS and OData say that more rows follow. */
 const more = /"(exceededTransferLimit)"\s*:\s*true|"(@?odata\.nextLink)"\s*:\s*"/;
-/** How many there are: OGC features, GeoServer, OData. A plain `total` may count pages, or rows without the filter. */
+/** OGC features, GeoServer, and OData give the row count. A plain `total` may count pages or unfiltered rows. */
 const counted = /"(numberMatched|totalFeatures|@?odata\.count)"\s*:\s*"?(\d+)/;
 
-/** The edges of a document that is read in pieces. */
+/** Keeps the edges of a document that is read in pieces. */
 export class StatedRows {
   #begin = '';
   #end = '';
 
-  /** @param bytes the next ones of the document */
+  /** @param bytes the document's next bytes */
   take(bytes: Buffer): void {
     if (this.#begin.length < EDGE) this.#begin += bytes.toString('latin1', 0, EDGE);
     const end = bytes.toString('latin1', Math.max(0, bytes.length - EDGE));
@@ -137,8 +137,8 @@ export class StatedRows {
   }
 
   /**
-   * @param rows number of those that were read
-   * @throws Truncated where the document says that there are more
+   * @param rows the number of rows read
+   * @throws Truncated if the document says that there are more
    */
   check(rows: number): void {
     for (const edge of [this.#begin, this.#end]) {
@@ -152,7 +152,7 @@ export class StatedRows {
   }
 }
 
-/** Collects rows given as values into batches of JSON. */
+/** Collects rows of values into batches of JSON. */
 export class ValueBatch {
   readonly #member: string | null;
   #text = '';
@@ -171,7 +171,7 @@ export class ValueBatch {
     return this.#text.length >= BATCH_LENGTH;
   }
 
-  /** @param line of the row in its source */
+  /** @param line the row's line in its source */
   add(line: number, value: unknown): void {
     const start = this.#text.length;
     this.#text += JSON.stringify(value) ?? 'null';
@@ -179,7 +179,7 @@ export class ValueBatch {
     this.#lines.push(line);
   }
 
-  /** The collected records; starts a new batch. */
+  /** Returns the collected records and starts a new batch. */
   take(): RecordBatch {
     const batch: RecordBatch = {
       layout: jsonLayout,
@@ -195,14 +195,14 @@ export class ValueBatch {
   }
 }
 
-/** Numbers that JSON has no text for, and that programs write all the same: `NaN`, `Infinity`. */
+/** Numbers that JSON cannot represent but programs write anyway: `NaN`, `Infinity`. */
 
-/** The longest of them with what stands around it. */
+/** The longest of these numbers with its surroundings, in characters. */
 const LONGEST = 16;
 const marks = ['NaN', 'Infinity'];
 const wrong = /([:[,]\s*)(?:NaN|[+-]?Infinity)(?=\s*[,}\]])/g;
 
-/** The bytes of a JSON text, without a byte order mark, and with `null` for numbers that are none. */
+/** Returns a JSON text's bytes without a byte order mark, and with `null` for invalid numbers. */
 export async function* plainNumbers(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   let isFirst = true;
@@ -212,7 +212,7 @@ export async function* plainNumbers(source: AsyncIterable<Buffer>): AsyncGenerat
     isFirst = false;
     const chunk: Buffer = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
     isMended ||= marks.some((mark) => chunk.includes(mark));
-    // What may go on in the next piece waits for it.
+    // Keep back bytes that may continue in the next chunk.
     const end = Math.max(0, chunk.length - LONGEST);
     rest = chunk.subarray(end);
     const whole = isMended ? mended(chunk) : null;
@@ -227,10 +227,10 @@ export async function* plainNumbers(source: AsyncIterable<Buffer>): AsyncGenerat
   if (rest.length > 0) yield isMended ? mended(rest) : rest;
 }
 
-/** The text with `null` for numbers that are none. */
+/** Replaces invalid numbers with `null`. */
 export const withoutWrongNumbers = (text: string): string => text.replaceAll(wrong, '$1null');
 
-/** Latin-1 keeps every byte as it is. */
+/** Latin-1 keeps every byte unchanged. */
 const mended = (bytes: Buffer): Buffer =>
   Buffer.from(withoutWrongNumbers(bytes.toString('latin1')), 'latin1');
 

@@ -1,18 +1,18 @@
-/** Limits the unpacked size of a file, because a small archive can unpack to more than the disk holds. */
+/** Limits a file's unpacked size, because a small archive can unpack to more than the disk holds. */
 import { formatSize } from '@crs/domain';
 import type { FeedFormat } from '@crs/feeds';
 
-/** Bytes up to which any ratio is allowed. */
+/** Up to this many bytes, any compression ratio is allowed. */
 const anyRatio = 100_000_000;
 
-/** Counts the unpacked bytes of one file, all of its members together. */
+/** Counts a file's unpacked bytes, for all its members together. */
 export class UnpackedLimit {
   readonly #largest: number;
   readonly #ratio: number;
   readonly #packed: number;
   #unpacked = 0;
 
-  /** @param packed bytes of the file on disk */
+  /** @param packed the file's size on disk, in bytes */
   constructor(packed: number, { largest, ratio }: Pick<FeedFormat, 'largest' | 'ratio'>) {
     this.#packed = packed;
     this.#largest = largest;
@@ -45,23 +45,23 @@ export class UnpackedLimit {
   }
 }
 
-/** Limits the length of a record: a text without line ends would otherwise be held in memory as one row. */
-/** Characters, or bytes, of the longest record. */
+/** Limits a record's length. Otherwise, a text without line endings would be held in memory as one row. */
+/** The maximum characters or bytes in a record. */
 const LONGEST_RECORD = 16_000_000;
 
-/** True when a record that has not ended yet is too long. */
+/** True if an unfinished record is already too long. */
 export function isTooLong({ length }: { readonly length: number }): boolean {
   return length > LONGEST_RECORD;
 }
 
-/** The error of a line that is too long for a record. */
+/** The error for a line that is too long for a record. */
 export function lineTooLong(line: number): Unreadable {
   return new Unreadable(`line ${line} has more than ${formatSize(LONGEST_RECORD)}, too much for a row`);
 }
 
-/** Errors of a source as a whole, without the name of its feed. */
+/** Errors for a whole source, without its feed's name. */
 
-/** It is truncated or damaged. */
+/** The source is truncated or damaged. */
 export class Truncated extends Error {}
 
 /** Two columns have the same name. */
@@ -74,8 +74,8 @@ export class DuplicateColumns extends Error {
   }
 }
 
-/** It is not in the declared format. */
+/** The source is not in the declared format. */
 export class Unreadable extends Error {}
 
-/** Its unpacked size exceeds the limit. */
+/** The source's unpacked size exceeds the limit. */
 export class TooLarge extends Error {}

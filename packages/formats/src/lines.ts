@@ -1,4 +1,4 @@
-/** Empties skipped lines and comments of a text, and converts escaped quotes to doubled ones. */
+/** Empties a text's skipped lines and comments, and converts escaped quotes to doubled ones. */
 import type { FeedFormat } from '@crs/feeds';
 import { recode } from './decode.js';
 import { isTooLong, lineTooLong, Unreadable } from './limits.js';
@@ -8,7 +8,7 @@ const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 
 /**
- * The UTF-8 bytes of a text, without the lines that its format skips. A skipped line becomes an empty one, so that line
+ * Returns a text's UTF-8 bytes without the lines that its format skips. A skipped line becomes empty, so that line
  * numbers stay the same.
  */
 export function textBytes(stream: AsyncIterable<Buffer>, format: FeedFormat): AsyncIterable<Buffer> {
@@ -18,7 +18,7 @@ export function textBytes(stream: AsyncIterable<Buffer>, format: FeedFormat): As
   return bytes;
 }
 
-/** Empties the first `skip` lines, and those that begin with `comment`. */
+/** Empties the first `skip` lines and the lines that begin with `comment`. */
 async function* withoutLines(
   source: AsyncIterable<Buffer>,
   { skip, comment }: FeedFormat,
@@ -52,7 +52,7 @@ async function* withoutLines(
   if (pending.length > 0) yield emptied(pending);
 }
 
-/** `\"` becomes `""`, and `\\` a single one. */
+/** Turns `\"` into `""`, and `\\` into a single backslash. */
 async function* doubledQuotes(
   source: AsyncIterable<Buffer>,
   { escape: before = '', quote }: FeedFormat,
@@ -84,10 +84,10 @@ async function* doubledQuotes(
   if (pending.length > 0) yield pending;
 }
 
-/** The texts of a source file, decoded: one, or those of an archive. */
-/** One text of a source file. */
+/** A source file's decoded texts: one, or an archive's several. */
+/** One text in a source file. */
 export interface TextMember {
-  /** Its name in the archive; null for a file that is none. */
+  /** Its name in the archive, or null for a plain file. */
   readonly name: string | null;
   /** UTF-8, without the lines that the format skips. */
   readonly bytes: AsyncIterable<Buffer>;

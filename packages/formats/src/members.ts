@@ -1,4 +1,4 @@
-/** The byte streams of a file: the file itself, the content of a gzip, or every member of a zip. */
+/** A file's byte streams: the file itself, a gzip's content, or every member of a zip. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
@@ -9,7 +9,7 @@ import { ZipArchive } from './zip.js';
 
 /** One stream of rows. */
 export interface Member {
-  /** The name inside a zip; null outside one. */
+  /** The name inside a zip, or null outside one. */
   readonly name: string | null;
   readonly stream: Readable;
 }
@@ -20,7 +20,7 @@ type Unpacking = Pick<FeedFormat, 'type' | 'members' | 'largest' | 'ratio'>;
 const chunkSize = 256 * 1024;
 const unsaid: Unpacking = formatSchema.parse({ type: 'csv' });
 
-/** The compression of a file, from its first bytes, and its size. */
+/** Detects a file's compression from its first bytes, and its size. */
 async function packingOf(
   path: string,
   type: FeedFormat['type'],
@@ -35,7 +35,7 @@ async function packingOf(
   }
 }
 
-/** First bytes of formats that are not read as text. */
+/** The first bytes of formats that are not text. */
 const foreign: readonly (readonly [string, string])[] = [
   ['7z', '377abcaf'],
   ['bzip2', '425a68'],
@@ -59,9 +59,9 @@ function packed(begun: Buffer, type: FeedFormat['type']): Packing {
 }
 
 /**
- * The streams of a file, one after the other; each must be read or destroyed before the next is requested.
- * @param unpacking the accepted members of a zip, and the limits of the unpacked size
- * @throws DamagedArchive for a zip that cannot be read
+ * Returns a file's streams one after the other. Read or destroy each one before you request the next.
+ * @param unpacking the accepted zip members, and the unpacked size limits
+ * @throws DamagedArchive for an unreadable zip
  * @throws Unreadable for a member that is encrypted or itself an archive, and if no member is accepted
  * @throws TooLarge while the streams are read
  */
@@ -81,7 +81,7 @@ export async function* openMembers(path: string, unpacking: Unpacking = unsaid):
     }
     return;
   }
-  // Errors of either stream reach the reader of the last one: pipeline destroys it with them.
+  // Errors from either stream reach the last one's reader, because pipeline destroys it with them.
   const unzipped = pipeline(file, createGunzip({ chunkSize }), () => {});
   const stream = streamOf(limit.count(unzipped));
   try {
@@ -124,7 +124,7 @@ async function* zipMembers(
   }
 }
 
-/** Refuses archives in archives: they are not rows, or may be unreasonably large. */
+/** Rejects archives inside archives: they are not rows, or may be unreasonably large. */
 async function* unnested(
   source: AsyncIterable<Buffer>,
   name: string,

@@ -1,4 +1,4 @@
-/** Reads the rows of a source file in any format and compression. */
+/** Reads a source file's rows in any format and compression. */
 import { GuardError, UsageError } from '@crs/domain';
 import type { FeedDefinition, FeedFormat, RawRow } from '@crs/feeds';
 import { columnsMissing, missingColumns, readColumns, truncated } from '@crs/feeds';
@@ -20,26 +20,26 @@ import { DamagedArchive } from './zip.js';
 export interface SourceFile {
   readonly path: string;
   readonly format: FeedFormat;
-  /** The source's list of columns, if it has one. */
+  /** The source's column list, if it has one. */
   readonly columns?: readonly string[];
 }
 
-/** Options of the reader. */
+/** The reader's options. */
 export interface ReadOptions {
-  /** Called with the column names in the definition's spelling and the renamed ones: once per file or zip member; for JSON at the end. */
+  /** Receives the columns as the definition spells them, and the renamed ones: once per file or zip member; JSON at the end. */
   readonly onColumns?: (columns: readonly string[], respelled: readonly Respelled[]) => void;
   readonly signal?: AbortSignal;
 }
 
-/** The columns that a reader needs, and how it names those of the file. */
+/** The columns that a reader needs, and how it renames the file's columns. */
 interface WantedColumns {
   readonly read: readonly string[];
-  /** Takes the names as they are printed, and gives those of the rows. */
+  /** Receives the printed names and returns the row names. */
   readonly onColumns: OnColumns;
 }
 
 /**
- * The records of a source as text, in batches.
+ * Reads a source's records as text, in batches.
  * @throws GuardError `feed.column_missing`, `feed.duplicate_column`, `feed.truncated`, `feed.too_large`, `feed.unreadable`
  */
 export async function* readRecords(
@@ -65,7 +65,7 @@ export async function* readRecords(
 }
 
 /**
- * The rows of a source, in batches.
+ * Reads a source's rows, in batches.
  * @throws errors of `readRecords`
  */
 export async function* readFeed(
@@ -81,9 +81,9 @@ export async function* readFeed(
 }
 
 /**
- * The rows of a file that no definition describes, in batches: columns of one name are numbered.
- * @param what names the file in errors
- * @param onColumns called with the column names: once per file or zip member; for JSON at the end
+ * Reads a file's rows without a definition, in batches. Repeated column names get numbers.
+ * @param what the file's name in errors
+ * @param onColumns called with the column names: once per file or zip member; for JSON, at the end
  * @throws UsageError `file.unreadable`
  */
 export async function* readRows(
@@ -108,7 +108,7 @@ export async function* readRows(
 
 /**
  * Parses batches into rows.
- * @param onJsonColumns called at the end of JSON, whose columns are known only then
+ * @param onJsonColumns called at the end of JSON, when its columns are known
  */
 async function* parsedRows(
   records: AsyncIterable<RecordBatch>,
@@ -149,7 +149,7 @@ async function* batches(
 }
 
 /**
- * Refuses a source without columns that its definition reads. An empty source passes; other guards refuse it.
+ * Rejects a source that lacks columns its definition reads. An empty source passes, because other guards reject it.
  * @throws GuardError `feed.column_missing`
  */
 export function checkColumns(definition: FeedDefinition, columns: readonly string[]): void {
@@ -157,14 +157,14 @@ export function checkColumns(definition: FeedDefinition, columns: readonly strin
   if (missing.length > 0) throw columnsMissing(definition.feed, missing, columns);
 }
 
-/** True for zlib's errors of truncated or damaged data. */
+/** True for zlib errors about truncated or damaged data. */
 function isZlibError(error: unknown): error is NodeJS.ErrnoException {
   return (
     typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('Z_')
   );
 }
 
-/** What is wrong with a file as a whole; null for other errors. */
+/** Returns the problem with a whole file, or null for other errors. */
 function problemOf(
   error: unknown,
 ): { readonly kind: 'truncated' | 'large' | 'columns' | 'unreadable'; readonly text: string } | null {

@@ -1,8 +1,8 @@
 import xxhash from 'xxhash-wasm';
 
-/** Batches of unparsed records: their texts are compared with the last run and passed to other threads. */
+/** Batches of unparsed records, to compare their texts with the last run and to pass them to other threads. */
 
-/** How to parse the text of a record. Plain values only, so that it can be sent to another thread. */
+/** How to parse a record's text. Contains only plain values, so that another thread can receive it. */
 export type RecordLayout =
   | {
       readonly kind: 'delimited';
@@ -14,28 +14,28 @@ export type RecordLayout =
     }
   | { readonly kind: 'json' };
 
-/** A text that is equal for equal layouts. */
+/** Returns the same text for equal layouts. */
 export function layoutKey(layout: RecordLayout): string {
   if (layout.kind === 'json') return '';
   return [layout.delimiter, layout.quote, layout.ragged, ...layout.columns].join('\u001f');
 }
 
-/** Whole records in the order of the source. */
+/** Complete records, in source order. */
 export interface RecordBatch {
   readonly layout: RecordLayout;
-  /** The zip member of the lines. */
+  /** The zip member that contains the lines. */
   readonly member: string | null;
   readonly text: string;
-  /** Start and end of each record's text, without its line break. */
+  /** Each record's text start and end, without its line break. */
   readonly bounds: Int32Array;
-  /** The first line of each record in a text file, or its position in a JSON array; from 1. */
+  /** Each record's first line in a text file, or its position in a JSON array; from 1. */
   readonly lines: Int32Array;
 }
 
-/** Characters per batch: enough that passing it on costs little compared with reading it. */
+/** Characters per batch: enough that passing a batch costs little compared with reading it. */
 export const BATCH_LENGTH = 256 * 1024;
 
-/** A new batch of the records at these indexes. */
+/** A new batch with the records at these indexes. */
 export function pickRecords(batch: RecordBatch, places: readonly number[]): RecordBatch {
   const bounds = new Int32Array(places.length * 2);
   const lines = new Int32Array(places.length);
@@ -44,19 +44,19 @@ export function pickRecords(batch: RecordBatch, places: readonly number[]): Reco
     bounds[index * 2] = text.length;
     text += batch.text.slice(batch.bounds[place * 2], batch.bounds[place * 2 + 1]);
     bounds[index * 2 + 1] = text.length;
-    // Without it, the closing quote of one record and the opening quote of the next would be a doubled quote.
+    // Without a newline, one record's closing quote and the next one's opening quote would form a doubled quote.
     text += '\n';
     lines[index] = batch.lines[place] ?? 0;
   });
   return { ...batch, text, bounds, lines };
 }
 
-/** True if the records of both may be in one batch. */
+/** True if one batch may contain the records of both. */
 export function isContinued(one: RecordBatch, next: RecordBatch): boolean {
   return one.member === next.member && layoutKey(one.layout) === layoutKey(next.layout);
 }
 
-/** Joins batches in their order; each must continue the one before. */
+/** Joins batches in order. Each must continue the previous one. */
 export function joinRecords(batches: readonly [RecordBatch, ...RecordBatch[]]): RecordBatch {
   const bounds: number[] = [];
   const lines: number[] = [];
@@ -74,13 +74,13 @@ export function joinRecords(batches: readonly [RecordBatch, ...RecordBatch[]]): 
   };
 }
 
-/** Hashes of unparsed records, which identify records that were read before. */
-// xxhash-wasm: XXH64 at the speed of memory; MD5 of node:crypto took three times as long for a record of 340 characters.
+/** Hashes unparsed records to recognize records from an earlier run. */
+// xxhash-wasm: XXH64 at memory speed; node:crypto's MD5 took three times as long for a 340-character record.
 const { h64 } = await xxhash();
 
 /**
- * The hashes of a batch's records. They depend on the text and on the columns, because the same text under other columns
- * is another record.
+ * Returns the hashes of a batch's records. They depend on both text and columns, because the same text with other
+ * columns is a different record.
  */
 export function recordHashes(batch: RecordBatch): BigUint64Array<ArrayBuffer> {
   const { text, bounds, lines } = batch;

@@ -3,7 +3,7 @@ import { type Cells, type RawRow, RowError } from '@crs/feeds';
 import { delimitedReader } from './delimited-rows.js';
 import { layoutKey, type RecordBatch } from './record-batch.js';
 
-/** The rows of a batch; a record that is not a JSON object is a row with an error. */
+/** Returns a batch's rows. A record that is not a JSON object becomes a row with an error. */
 export function jsonRows({ text, bounds, lines, member }: RecordBatch): RawRow[] {
   const rows: RawRow[] = [];
   for (let index = 0; index < lines.length; index++) {
@@ -34,10 +34,10 @@ function jsonRow(line: number, text: string, member: string | null): RawRow {
     : malformed('the row is not a JSON object');
 }
 
-/** Parses records of any layout into rows. Pure, so that any thread can do it. */
+/** Parses records in any layout into rows. Pure, so that any thread can do it. */
 type Reader = (batch: RecordBatch) => RawRow[];
 
-/** A reader of batches. Reuse it, since it caches the last layout. */
+/** Returns a batch reader. Reuse it, because it caches the last layout. */
 export function recordReader(): Reader {
   let known: { readonly layout: string; readonly read: Reader } | null = null;
   return (batch) => {
@@ -48,7 +48,7 @@ export function recordReader(): Reader {
   };
 }
 
-/** Collects the columns of JSON rows. Rows may omit nulls, so that all columns are known only at the end. */
+/** Collects the columns of JSON rows. Rows may omit nulls, so all columns are known only at the end. */
 export function addColumns(seen: Set<string>, rows: readonly RawRow[]): void {
   for (const { values } of rows) for (const column in values) seen.add(column);
 }

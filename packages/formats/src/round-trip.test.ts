@@ -16,7 +16,7 @@ const width = 12;
 const fields = header.map((name, index) => ({ name, from: index * width + 1, to: (index + 1) * width }));
 const padded = (field: string) => field + ' '.repeat(width - [...field].length);
 
-/** Every way in which the same rows can be published. */
+/** Every way to publish the same rows. */
 const formats: Record<string, { format: object; write: (rows: Rows) => string | Buffer | Promise<Buffer> }> =
   {
     csv: { format: { type: 'csv' }, write: (rows) => delimited(rows, ',') },
@@ -56,7 +56,7 @@ const formats: Record<string, { format: object; write: (rows: Rows) => string | 
     },
   };
 
-// No space at the ends of a field, which fixed columns cannot keep, and no `_x0041_`, which workbooks escape.
+// Without spaces at the ends of a field, which fixed columns lose, and without `_x0041_`, which workbooks escape.
 const letter = fc.constantFrom(
   'a',
   'Z',

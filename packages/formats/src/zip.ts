@@ -1,4 +1,4 @@
-/** Reads the members of a zip archive. */
+/** Reads a zip archive's members. */
 import type { Readable } from 'node:stream';
 // yauzl: reads the central directory, so that a truncated archive is detected before its first row.
 import { type Entry, open as openZip, type ZipFile } from 'yauzl';
@@ -7,12 +7,12 @@ import { Unreadable } from './limits.js';
 /** A damaged or truncated archive. */
 export class DamagedArchive extends Error {}
 
-/** Flag of an encrypted entry. */
+/** The flag for an encrypted entry. */
 const encrypted = 1;
 const stored = 0;
 const deflated = 8;
 
-/** A zip archive on this disk. Close it after use. */
+/** A local zip archive. Close it after use. */
 export class ZipArchive {
   readonly #zip: ZipFile;
 
@@ -20,13 +20,13 @@ export class ZipArchive {
     this.#zip = zip;
   }
 
-  /** @throws DamagedArchive if its directory cannot be read */
+  /** @throws DamagedArchive if its directory is unreadable */
   static async open(path: string): Promise<ZipArchive> {
     const options = { lazyEntries: true, autoClose: false };
     return new ZipArchive(await promised<ZipFile>((done) => openZip(path, options, done)));
   }
 
-  /** Its files in order, without folders, dot files and files added by macOS. */
+  /** Returns its files in order, without folders, dot files, and files added by macOS. */
   async *entries(): AsyncGenerator<Entry> {
     for (;;) {
       const entry = await this.#next();
@@ -37,8 +37,8 @@ export class ZipArchive {
   }
 
   /**
-   * @throws Unreadable for an entry that is encrypted, or compressed with another method than deflate
-   * @throws DamagedArchive while it is read
+   * @throws Unreadable for an entry that is encrypted or does not use deflate
+   * @throws DamagedArchive during reading
    */
   async *read(entry: Entry): AsyncGenerator<Buffer> {
     const named = `${JSON.stringify(entry.fileName)} in the zip`;

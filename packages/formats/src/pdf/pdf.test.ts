@@ -14,7 +14,7 @@ const list = {
   begins: '^ +• +[A-Z][\\w ]*Order[\\w ]*:',
 };
 const title: PlacedText = [50, 760, 'Enforcement Actions'];
-/** Two entries, the second with two orders; one goes on after the end of a page. */
+/** Two entries, the second with two orders. One entry continues on the next page. */
 const orders = pdf(
   [
     title,

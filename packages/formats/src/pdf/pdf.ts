@@ -1,4 +1,4 @@
-/** Reads the records of a PDF: runs of lines that begin with one that is recognized. */
+/** Reads the records in a PDF: runs of lines that begin with a recognized line. */
 import { formatSize } from '@crs/domain';
 import type { FeedFormat } from '@crs/feeds';
 import { FieldBatch, type OnColumns } from '../field-batch.js';
@@ -6,12 +6,12 @@ import { TooLarge, Truncated, Unreadable } from '../limits.js';
 import { openMembers } from '../members.js';
 import type { RecordBatch } from '../record-batch.js';
 
-/** A PDF is read as a whole, and takes several times its size of memory. */
+/** A PDF is read as a whole, and needs several times its size in memory. */
 const largestPdf = 100_000_000;
 
 /**
- * The records of a PDF, or of those in an archive, in batches. A record's line is its first one on its page, which
- * stands for its member: `page 2`. Its column `text` has its lines, its column `heading` those before it.
+ * Reads a PDF's or archived PDFs' records, in batches. A record's line is its first one on its page, and the page is
+ * its member: `page 2`. Its `text` column has its lines, its `heading` column those before it.
  * @throws Unreadable, Truncated, TooLarge
  */
 export async function* pdfRecords(
@@ -57,7 +57,7 @@ interface PdfRecord {
 
 type Marks = Pick<FeedFormat, 'begins' | 'heading' | 'omits'>;
 
-/** The records of lines. A heading, with the lines below it that begin no record, counts up to the next one. */
+/** Groups lines into records. A heading, with the lines below it that begin no record, applies until the next one. */
 export function* recordsOf(lines: readonly DocumentLine[], format: Marks): Generator<PdfRecord> {
   const isBegin = matcher(format.begins);
   const isHeading = matcher(format.heading);
@@ -95,29 +95,29 @@ function matcher(source: string | undefined): (text: string) => boolean {
   return (text) => pattern.test(text);
 }
 
-/** Reads the lines of a PDF, page by page. */
-/** A line of a document, with spaces in front of it for its indentation. */
+/** Reads a PDF's lines, page by page. */
+/** A document's line, with leading spaces for its indentation. */
 export interface DocumentLine {
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
-  /** On its page, from 1. */
+  /** Line number on the page, from 1. */
   readonly line: number;
   readonly text: string;
 }
 
-/** Width of a space of indentation, in points. */
+/** The width of one space of indentation, in points. */
 const indentation = 4;
-/** Bytes at the end of a file where its end mark stands. */
+/** The end mark is within this many bytes of the file's end. */
 const endBytes = 2048;
 
 /**
- * The lines of all pages; the leftmost have no spaces in front of them.
- * @throws Truncated without the end of the file
- * @throws Unreadable for what is no PDF, is encrypted, or has no text
+ * Returns all pages' lines. The leftmost lines have no leading spaces.
+ * @throws Truncated if the end of the file is missing
+ * @throws Unreadable if the file is not a PDF, is encrypted, or has no text
  */
 export async function documentLines(content: Buffer): Promise<DocumentLine[]> {
   if (!content.subarray(0, 1024).includes('%PDF-')) throw new Unreadable('the file is no PDF');
-  // What was cut off would otherwise be guessed at: readers rebuild the list of pages that ended the file.
+  // Otherwise, readers would guess the missing part: they rebuild the page list that ended the file.
   if (!content.subarray(-endBytes).includes('%%EOF')) throw new Truncated('the PDF ends before its end mark');
   const pages = (await piecesOfPages(content)).map(pageLines);
   const margin = Math.min(...pages.flat().map(({ x }) => x));
@@ -134,8 +134,8 @@ export async function documentLines(content: Buffer): Promise<DocumentLine[]> {
 }
 
 async function piecesOfPages(content: Buffer): Promise<TextPiece[][]> {
-  // Loaded at first use, because most feeds are no PDF.
-  // unpdf: PDF.js as one file, which needs no canvas; PDF.js itself does not start without one.
+  // Loaded on first use, because most feeds are not PDFs.
+  // unpdf: PDF.js as one file without a canvas. PDF.js itself does not start without one.
   const { getDocumentProxy } = await import('unpdf');
   const document = await getDocumentProxy(new Uint8Array(content), {
     isEvalSupported: false,
@@ -164,7 +164,7 @@ async function piecesOfPages(content: Buffer): Promise<TextPiece[][]> {
   }
 }
 
-/** What the library gives, whose own types need the browser's. Marks of the structure are no text. */
+/** The library's result. The library's own types need the browser's. Structure marks are not text. */
 interface PageText {
   readonly items: readonly (PrintedText | { readonly type: string })[];
 }
@@ -175,7 +175,7 @@ interface PrintedText {
   readonly width: number;
 }
 
-/** Text that is turned, as stamps and the names of narrow columns are, belongs to no line. */
+/** Rotated text, such as a stamp or a narrow column's name, belongs to no line. */
 function pieceOf({ str, transform, width }: PrintedText): TextPiece[] {
   const [, turned = 0, , height = 0, x = 0, y = 0] = transform;
   if (Math.abs(turned) > 0.1 * Math.abs(height)) return [];
@@ -185,33 +185,33 @@ function pieceOf({ str, transform, width }: PrintedText): TextPiece[] {
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Puts the pieces of text on a page into lines by their positions. */
+/** Sorts a page's text pieces into lines by their positions. */
 
-/** A piece of text and its place, in points from the lower left corner of the page. */
+/** A piece of text and its position, in points from the page's lower left corner. */
 export interface TextPiece {
   readonly text: string;
   readonly x: number;
-  /** Of its baseline. */
+  /** The baseline's position. */
   readonly y: number;
   readonly width: number;
-  /** Of its letters. */
+  /** The letters' height. */
   readonly height: number;
 }
 
-/** A line as it is printed, without what stands left of it. */
+/** A printed line, without the text to its left. */
 export interface PageLine {
-  /** Of its first letter. */
+  /** The first letter's position. */
   readonly x: number;
   readonly text: string;
 }
 
-/** Share of a letter's height by which the baselines of one line may differ: marks and numbers are raised. */
+/** Baselines on one line may differ by this share of a letter's height, because marks and numbers are raised. */
 const sameLine = 0.5;
 /** Shares of a letter's height: a space, and a gap between columns. */
 const spaceWidth = 0.15;
 const columnGap = 1.2;
 
-/** The lines from top to bottom. Two spaces stand for a gap between columns, one for any other gap. */
+/** Returns the lines from top to bottom. Two spaces represent a gap between columns, one any other gap. */
 export function pageLines(pieces: readonly TextPiece[]): PageLine[] {
   const printed = pieces.filter(({ text }) => text.trim() !== '').sort((a, b) => b.y - a.y);
   const lines: TextPiece[][] = [];

@@ -1,15 +1,15 @@
-/** How the rows of a JSON text stand that is no array of them, from its beginning, which may be cut. */
+/** Detects how a JSON text stores rows that are not in an array, from its beginning, which may be cut. */
 import { withoutWrongNumbers } from '../json.js';
 
-/** Rows that are no array: at the root of the document. */
+/** Rows at the document's root that are not in an array. */
 export type JsonShape = 'keyed' | 'columns' | 'sequence';
 
-/** Fewer members are no rows. */
+/** With fewer members, they are not rows. */
 const FEWEST = 2;
 
 /**
- * `sequence` for objects one after another, `keyed` for an object of objects with the same members, `columns` for one of objects or
- * arrays with plain values; null for any other text.
+ * Returns `sequence` for consecutive objects, `keyed` for an object of objects with the same members, `columns` for an
+ * object of objects or arrays with plain values, and null for any other text.
  */
 export function shapeOf(printed: string): JsonShape | null {
   // A JSON text sequence (RFC 7464) has this character before each value.
@@ -25,7 +25,7 @@ export function shapeOf(printed: string): JsonShape | null {
   const first = new Set(keys[0]);
   const isAlike = keys.every((one) => one.filter((key) => first.has(key)).length > first.size / 2);
   if (!isAlike) return null;
-  // Rows are numbered; the members of a row have names.
+  // Row keys are numbers; a row's members have names.
   const isNumbered = keys.every((one) => one.every((key) => /^\d+$/.test(key)));
   if (isNumbered) return isPlain ? 'columns' : null;
   return inside.every(isObject) ? 'keyed' : null;
@@ -34,7 +34,7 @@ export function shapeOf(printed: string): JsonShape | null {
 const isCompound = (value: unknown): boolean => typeof value === 'object' && value !== null;
 const isObject = (value: unknown): boolean => isCompound(value) && !Array.isArray(value);
 
-/** The whole values that stand one after another, without a comma between them. */
+/** Returns the complete values that follow one another without commas. */
 function valuesOf(text: string): unknown[] {
   const found: unknown[] = [];
   let at = 0;
@@ -50,7 +50,7 @@ function valuesOf(text: string): unknown[] {
   return found;
 }
 
-/** The first whole members of an object that is the document. */
+/** Returns the first complete members of a document that is an object. */
 function membersOf(text: string): { readonly key: string; readonly value: unknown }[] {
   const found: { key: string; value: unknown }[] = [];
   let at = text.indexOf('{') + 1;
@@ -67,7 +67,7 @@ function membersOf(text: string): { readonly key: string; readonly value: unknow
   return found;
 }
 
-/** Behind the object or array at a place; -1 where it does not end, or another value stands there. */
+/** Returns the position after an object or array, or -1 if it does not end or another value is there. */
 function endOf(text: string, from: number): number {
   if (text[from] !== '{' && text[from] !== '[') return -1;
   let depth = 0;
@@ -90,27 +90,27 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Where the rows of a JSON document stand, from its beginning, which may be cut. */
+/** Finds the rows in a JSON document from its beginning, which may be cut. */
 
-/** The rows: at this dotted path; where they are arrays themselves, the names of what stands in them. */
+/** The rows' dotted path and, if the rows are arrays, the names of their values. */
 export interface RowsAt {
   readonly path: string;
   readonly header: readonly string[] | null;
-  /** The first of rows that are arrays without a list of names: it may hold them. */
+  /** The first of the rows that are arrays without a list of names. It may be the header. */
   readonly first?: readonly unknown[];
 }
 
-/** An array that stands in no other one. */
+/** An array that is not inside another array. */
 interface ArrayInText {
   readonly path: string;
   readonly from: number;
-  /** Behind its last character, or the end of what is there. */
+  /** The position after its last character, or the end of the text. */
   readonly to: number;
-  /** What its first item is. */
+  /** The type of its first item. */
   readonly items: 'objects' | 'arrays' | 'texts';
 }
 
-/** The longest array of objects, or of arrays of several values; null if there is none. */
+/** The longest array of objects, or of arrays with several values; null if there is none. */
 export function rowsAt(text: string): RowsAt | null {
   const arrays = arraysOf(text);
   const widthOf = ({ from }: ArrayInText): number => itemsOf(firstItem(text.slice(from + 1))).length;
@@ -125,7 +125,7 @@ export function rowsAt(text: string): RowsAt | null {
   for (const rows of longestFirst) {
     const { path } = rows;
     if (rows.items === 'objects') {
-      // A list of column descriptions may be longer than the part of the rows that was read.
+      // A list of column descriptions may be longer than the rows read so far.
       if (lists.some((list) => namesIn(rows, widthOf(list)) !== null)) continue;
       return { path, header: null };
     }
@@ -186,7 +186,7 @@ function itemsAt(text: string, at: number): ArrayInText['items'] | null {
   return /^\s*"/.test(begun) ? 'texts' : null;
 }
 
-/** The first array of a text that begins with one. */
+/** The first array in a text that begins with an array. */
 function firstItem(text: string): string {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -209,7 +209,7 @@ function itemsOf(text: string): readonly unknown[] {
   }
 }
 
-/** The name of a column, as a text or as Socrata or CKAN describes one. */
+/** A column's name, given as text or as a Socrata or CKAN description. */
 function nameOf(item: unknown): string {
   if (typeof item === 'string') return item;
   if (typeof item !== 'object' || item === null) return '';

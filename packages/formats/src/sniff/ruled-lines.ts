@@ -1,14 +1,14 @@
-/** Printed lists whose header has a line of dashes below it: the dashes tell where each field stands. */
+/** Printed lists with a line of dashes below the header: the dashes show where each field is. */
 
-/** The fields of such a list, and the lines down to the dashes; null if there is no such line. */
+/** Such a list's fields, and the lines down to the dashes; null if there is no such line. */
 export interface Ruled {
   readonly fields: readonly { readonly name: string; readonly from: number; readonly to: number }[];
   readonly skip: number;
 }
 
-// Tabs part fields wherever they stand: only gaps of spaces line them up.
+// Only gaps of spaces line fields up. Tabs separate fields anywhere.
 const dashes = /^ *[-=]{2,}(?: +[-=]{2,}){2,}\s*$/;
-/** Lines among which the dashes are looked for. */
+/** Look for the dashes within this many lines. */
 const furthest = 30;
 /** The last field may be longer than its dashes. */
 const longest = 500;

@@ -1,4 +1,4 @@
-/** The format of a file as its first bytes show it. */
+/** Detects a file's format from its first bytes. */
 import { UsageError } from '@crs/domain';
 import { formatSchema, type RawRow } from '@crs/feeds';
 import { Unreadable } from '../limits.js';
@@ -8,10 +8,10 @@ import type { MergedAcross } from '../xlsx/merged-cells.js';
 import { headingsOver, sheetNames } from '../xlsx/xlsx.js';
 import { isHeader, type Sniffed, sniff } from './sniff.js';
 
-/** What is looked at of a file. */
+/** How much of a file to look at, in bytes. */
 const sniffedBytes = 256 * 1024;
 
-/** Names of files that hold rows. */
+/** File names that suggest rows. */
 const rows = /\.(csv|tsv|txt|json|jsonl|ndjson|geojson|dat|asc)$/i;
 
 async function* membersOf(path: string, what: string): AsyncGenerator<Member> {
@@ -28,10 +28,10 @@ async function* membersOf(path: string, what: string): AsyncGenerator<Member> {
 }
 
 /**
- * Tells the format of a file. Of a workbook it also tells where the rows begin; of an archive, the format of its longest file
- * of rows, and which files are read.
- * @param what names the file in errors
- * @throws UsageError `proposal.unreadable` for what is neither text nor an archive that is unpacked
+ * Detects a file's format. For a workbook, also finds where the rows begin. For an archive, finds the format of its
+ * longest file with rows, and which files to read.
+ * @param what the file's name in errors
+ * @throws UsageError `proposal.unreadable` if the file is neither text nor a supported archive
  */
 export async function sniffFile(path: string, what: string): Promise<Sniffed> {
   const names: string[] = [];
@@ -74,13 +74,13 @@ export async function sniffFile(path: string, what: string): Promise<Sniffed> {
   };
 }
 
-/** An expression for the name of one file, or for that of every part of its table, next year's as well. */
+/** A pattern for one file's name, or for the names of all parts of its table, including next year's. */
 function patternOf(name: string, parts: boolean): string {
   const exact = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return `^${parts ? exact.replaceAll(/\d+/g, String.raw`\d*`) : exact}$`;
 }
 
-/** Parts of one table differ by a number in their names. */
+/** True if two names differ only by a number, as parts of one table do. */
 function alike(a: string, b: string): boolean {
   return a.replaceAll(/\d+/g, '') === b.replaceAll(/\d+/g, '');
 }
@@ -96,27 +96,27 @@ async function beginning(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, sniffedBytes);
 }
 
-/** In which sheets of a workbook the rows are, and where they begin. */
-/** Wider than any sheet of records. */
+/** Finds which sheets in a workbook have the rows, and where they begin. */
+/** Wider than any sheet with records. */
 const widest = 400;
-/** Sheets that are looked at. */
+/** The maximum number of sheets to look at. */
 const mostSheets = 40;
-/** Rows of each that are. */
+/** The maximum number of rows to look at in each sheet. */
 const most = 60;
 
 /** A sheet as its first rows show it. */
 interface SniffedSheet {
   readonly sniffed: Sniffed;
-  /** The names of its columns; empty if it has none. */
+  /** Its column names; empty if it has none. */
   readonly header: string;
-  /** How much of a table it is. */
+  /** How much it looks like a table. */
   readonly size: number;
 }
 
 /**
- * Finds the sheet that holds the rows, and in it the header: the first row that fills half of the columns, if it is one of names.
+ * Finds the sheet with the rows, and its header: the first row that fills half of the columns, if that row has names.
  * Sheets with the same header are read one after the other.
- * @param what names the file in errors
+ * @param what the file's name in errors
  */
 export async function sniffSheet(path: string, what: string): Promise<Sniffed> {
   const sheets = await sheetNames(path);
@@ -147,13 +147,13 @@ export async function sniffSheet(path: string, what: string): Promise<Sniffed> {
   };
 }
 
-/** "Name" under "Contractor" is "Contractor Name"; null if no two headings reach over several columns. */
+/** Turns "Name" under "Contractor" into "Contractor Name"; null unless at least two headings span several columns. */
 function underHeadings(
   header: readonly string[],
   { line, cells }: { readonly line: number; readonly cells: readonly string[] },
   over: readonly MergedAcross[],
 ): string[] | null {
-  // A title above all columns is no heading of some.
+  // A title above all columns does not group any of them.
   const wide = over.filter(({ row, from, to }) => row === line && to - from < header.length - 1);
   if (wide.length < 2) return null;
   const names = header.map((name, place) => {
@@ -182,7 +182,7 @@ async function sniffOne(path: string, what: string, sheet: number): Promise<Snif
   const width = Math.max(0, ...filled);
   const begins = filled.findIndex((count) => count >= Math.max(2, width * 0.5));
   const over = await headingsOver(path, sheet, (records[begins]?.line ?? 0) + 1);
-  // Headings of several columns are no header: that is the row below, which names each of them.
+  // Headings that span several columns are not the header: that is the row below, which names each column.
   const next = records[begins + 1]?.cells ?? [];
   const isHeading = over.some(
     ({ row, to, from }) =>

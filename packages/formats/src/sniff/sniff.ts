@@ -1,25 +1,25 @@
-/** How a file is written, from its first bytes. */
+/** Detects how a file is written from its first bytes. */
 import { isUtf8 } from 'node:buffer';
 import { UsageError } from '@crs/domain';
 import { dateFormats } from '@crs/feeds';
-// csv-parse: takes a text apart by one delimiter after the other, whatever is odd about its quotes.
+// csv-parse: splits a text by one delimiter after the other, despite odd quotes.
 import { parse } from 'csv-parse/sync';
 import { undoubledText } from '../doubled-utf8.js';
 import { isJson } from '../json-lines.js';
 import { type JsonShape, rowsAt, shapeOf as shapeOfJson } from './json-shape.js';
 import { ruledLines } from './ruled-lines.js';
 
-/** A format as a definition writes it, and what to look out for. */
+/** A format in a definition's terms, with warnings. */
 export interface Sniffed {
   readonly format: Readonly<Record<string, unknown>>;
   readonly notes: readonly string[];
 }
 
 /**
- * Finds out encoding, kind, delimiter, header and the lines before it.
+ * Detects the encoding, kind, delimiter, header, and the lines before the header.
  * @param head the first bytes, unpacked
- * @param what is read, for messages
- * @throws UsageError `proposal.page` for a web page, `proposal.unreadable` for what is no text
+ * @param what the source's name in messages
+ * @throws UsageError `proposal.page` for a web page, `proposal.unreadable` if it is not text
  */
 export function sniff(head: Uint8Array, what: string): Sniffed {
   const { encoding, text: decoded } = decode(head);
@@ -31,7 +31,7 @@ export function sniff(head: Uint8Array, what: string): Sniffed {
 const twice = 'Some characters were encoded twice; the reader repairs them.';
 
 function sniffText(printed: string, what: string, named: Readonly<Record<string, unknown>>): Sniffed {
-  // Exports of fixed-length fields leave a few NUL bytes, which the reader drops.
+  // Exports with fixed-length fields leave a few NUL bytes, which the reader drops.
   const text = printed.replaceAll('\0', '');
   const start = text.trimStart();
   if (/^<(!doctype html|html|head|body)/i.test(start)) {
@@ -80,7 +80,7 @@ function sniffText(printed: string, what: string, named: Readonly<Record<string,
   return { format: { ...format, ...named }, notes };
 }
 
-/** "Permit Number: 25-001", and on the next line "Issued: 3/4/2025": a record is a block of lines. */
+/** Detects records that are blocks of lines: "Permit Number: 25-001", and on the next line "Issued: 3/4/2025". */
 function isBlocks(text: string): boolean {
   const lines = text
     .split(/\r?\n/)
@@ -97,7 +97,7 @@ function decode(head: Uint8Array): { encoding: string; text: string } {
     return { encoding: 'utf-16be', text: new TextDecoder('utf-16be').decode(head) };
   const zeros = head.subarray(0, 400).filter((byte, index) => byte === 0 && index % 2 === 1).length;
   if (zeros > 100) return { encoding: 'utf-16le', text: new TextDecoder('utf-16le').decode(head) };
-  // A character may be cut at the end of what was read.
+  // The end of the head may split a character.
   const isUtf = [0, 1, 2, 3].some((cut) => isUtf8(head.subarray(0, Math.max(0, head.length - cut))));
   const encoding = isUtf ? 'utf-8' : 'windows-1252';
   return { encoding, text: new TextDecoder(encoding).decode(head) };
@@ -149,7 +149,7 @@ function jsonFormat(text: string, what: string, named: Readonly<Record<string, u
 }
 
 const delimiters = [',', '\t', '|', ';', '~', '^', ', '];
-/** The single characters among them, as a pattern writes them in brackets. */
+/** The single-character delimiters, as a pattern writes them in brackets. */
 const delimiterClass = String.raw`,\t|;~\^`;
 const longestPreamble = 15;
 
@@ -162,13 +162,13 @@ function delimitedFormat(text: string): Sniffed {
   const [best] = scored;
   if (best === undefined) throw new Error('there are no delimiters');
   const { delimiter, records, ends, width } = best;
-  // Titles and notes before the header fill fewer columns than it does.
+  // Titles and notes before the header fill fewer columns than the header.
   const begins = records.findIndex((record) => filledIn(record) >= Math.max(2, width * 0.5));
   const skip = width < 2 || begins > longestPreamble ? 0 : Math.max(0, begins);
   const [header = [], ...rows] = records.slice(skip);
   const hasHeader = isHeader(header, rows);
   const columns = hasHeader ? header.length : width;
-  // The last line may be cut off; a file that ends with a line break is all there.
+  // The last line may be cut off. A file that ends with a line break is complete.
   const complete = /\n\s*$/.test(text) ? rows : rows.slice(0, -1);
   const odd = complete.filter((record) => record.length !== columns && filledIn(record) > 0);
   const ragged =
@@ -201,7 +201,7 @@ function delimitedFormat(text: string): Sniffed {
 
 const filledIn = (record: readonly string[]): number => record.filter((field) => field.trim() !== '').length;
 
-/** Whether every comma of the line with the most commas has a space behind it, those of amounts excepted. */
+/** True if every comma in the line with the most commas has a space after it, except in amounts. */
 function hasGaps(text: string): boolean {
   const lines = text.slice(0, 20_000).split(/\r?\n/, 20);
   const commas = (line: string): number => line.split(',').length;
@@ -209,7 +209,7 @@ function hasGaps(text: string): boolean {
   return !/,(?=[^\s\d])|(?<!\d),(?=\d)/.test(longest);
 }
 
-/** The escape character of quotes inside quotes: another quote, or a backslash. */
+/** The escape character for quotes inside quotes: another quote, or a backslash. */
 function escapeOf(text: string): string {
   const count = (pattern: string): number => text.match(new RegExp(pattern, 'g'))?.length ?? 0;
   const inside = count(String.raw`[^\\\n\r${delimiterClass}]\\"|[${delimiterClass}]"\\"`);
@@ -218,7 +218,7 @@ function escapeOf(text: string): string {
   return inside > 0 && doubled === 0 && atEnd < inside ? '\\' : '"';
 }
 
-/** The first records, and the line that each ends on: empty lines are none of them, and count. */
+/** The first records and the line each one ends on. Empty lines are not records, but they count as lines. */
 function recordsOf(text: string, delimiter: string, before: string): { records: string[][]; ends: number[] } {
   let ends: number[] = [];
   const options = {
@@ -237,14 +237,14 @@ function recordsOf(text: string, delimiter: string, before: string): { records: 
   try {
     return { records: parse(text, options) as string[][], ends };
   } catch {
-    // The end of the head may stand inside a quote; what comes before it tells enough.
+    // The head may end inside a quote; the part before that is enough.
     ends = [];
     const whole = text.slice(0, 20_000).replace(/\r?\n[^\n]*$/, '');
     return { records: parse(whole, { ...options, quote: null }) as string[][], ends };
   }
 }
 
-/** The width that most records have, and how much it speaks for the delimiter. */
+/** The most common record width, and how strongly it supports the delimiter. */
 function shapeOf(records: readonly (readonly string[])[]): { width: number; score: number } {
   const counts = new Map<number, number>();
   for (const { length } of records) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -253,7 +253,7 @@ function shapeOf(records: readonly (readonly string[])[]): { width: number; scor
   return { width, score: width < 2 ? 0 : share * Math.min(width, 6) };
 }
 
-/** Reports have several columns called "Address"; a row of values repeats more than that, or comes again below. */
+/** Reports may have several "Address" columns. A row of values repeats more than that, or occurs again below. */
 function repeats(
   values: readonly string[],
   first: readonly string[],
@@ -266,7 +266,7 @@ function repeats(
   return distinct < 0.5 || rows.length === 0 || first.some(comesAgain);
 }
 
-/** Whether a row is a header: hardly any of its fields is a date, an amount, a phone or an email, and few repeat. */
+/** True if a row is a header: hardly any field is a date, amount, phone, or email, and few repeat. */
 export function isHeader(first: readonly string[], rows: readonly (readonly string[])[]): boolean {
   const values = first.map((field) => field.trim()).filter((field) => field !== '');
   if (values.length === 0 || repeats(values, first, rows)) return false;
@@ -278,6 +278,6 @@ export function isHeader(first: readonly string[], rows: readonly (readonly stri
       /@/.test(field),
   );
   if (valueLike.length > 0 && valueLike.length >= values.length * 0.15) return false;
-  // With many empty fields it is a header only if its first field never occurs again.
+  // A row with many empty fields is a header only if its first field never occurs again.
   return values.length >= first.length * 0.5 || rows.every((row) => row[0] !== first[0]);
 }

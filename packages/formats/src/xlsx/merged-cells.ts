@@ -1,4 +1,4 @@
-/** Merged cells: the format stores their value only in the first row. */
+/** Merged cells: workbooks store their value only in the first row. */
 
 /** Rows `from` to `to` of one column; columns count from 0. */
 export interface MergedCells {
@@ -16,10 +16,10 @@ export interface MergedAcross {
 
 const mark = 'mergeCell ';
 const range = /mergeCell\s[^>]*?\bref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g;
-/** Longest XML element of a range. */
+/** The longest XML element for a range, in characters. */
 const longest = 200;
 
-/** The cells of a sheet that are merged over rows, by their first row. They are listed after the rows. */
+/** Returns a sheet's cells merged over rows, by their first row. The sheet lists them after the rows. */
 export async function mergedCells(source: AsyncIterable<Buffer>): Promise<MergedCells[]> {
   const found = new Map<string, MergedCells>();
   for await (const [key, column = '', from = '', , to = ''] of ranges(source)) {
@@ -28,7 +28,7 @@ export async function mergedCells(source: AsyncIterable<Buffer>): Promise<Merged
   return [...found.values()].sort((a, b) => a.from - b.from);
 }
 
-/** The cells in the first rows of a sheet that are merged over columns, e.g. group headings. */
+/** Returns cells merged over columns in a sheet's first rows, e.g. group headings. */
 export async function mergedAcross(source: AsyncIterable<Buffer>, rows: number): Promise<MergedAcross[]> {
   const found = new Map<string, MergedAcross>();
   for await (const [key, from = '', row = '', to = ''] of ranges(source)) {
@@ -38,7 +38,7 @@ export async function mergedAcross(source: AsyncIterable<Buffer>, rows: number):
   return [...found.values()];
 }
 
-/** The XML elements of a sheet's merged ranges; one at the border of two chunks may occur twice. */
+/** Returns the XML elements of a sheet's merged ranges. One at a chunk border may occur twice. */
 async function* ranges(source: AsyncIterable<Buffer>): AsyncGenerator<RegExpExecArray> {
   let end = Buffer.alloc(0);
   for await (const bytes of source) {
@@ -48,7 +48,7 @@ async function* ranges(source: AsyncIterable<Buffer>): AsyncGenerator<RegExpExec
   }
 }
 
-/** `AB12` is column 27, from 0. */
+/** Returns the column number of a cell: `AB12` is in column 27, from 0. */
 export function columnOf(reference: string): number {
   let column = 0;
   for (let at = 0; at < reference.length; at++) {
@@ -59,7 +59,7 @@ export function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** Copies the values of merged cells into the rows below; rows must be given in order. */
+/** Copies merged cells' values into the rows below. Pass the rows in order. */
 export class SharedCells {
   readonly #coming: MergedCells[];
   #open: { readonly column: number; readonly to: number; readonly text: string }[] = [];
@@ -68,7 +68,7 @@ export class SharedCells {
     this.#coming = [...merged].reverse();
   }
 
-  /** Fills the merged cells of a row. */
+  /** Fills a row's merged cells. */
   fill(number: number, cells: string[]): void {
     this.#open = this.#open.filter(({ to }) => to >= number);
     for (const { column, text } of cells.length === 0 ? [] : this.#open) {

@@ -1,6 +1,6 @@
-/** Formats numbers of a sheet: the number format distinguishes dates and padded identifiers from amounts. */
+/** Formats a sheet's numbers: the number format distinguishes dates and padded identifiers from amounts. */
 
-/** The kind of a number, from its format. */
+/** A number's kind, according to its format. */
 export type NumberKind =
   | { readonly kind: 'plain' }
   | { readonly kind: 'date' }
@@ -11,18 +11,18 @@ export const plain: NumberKind = { kind: 'plain' };
 const date: NumberKind = { kind: 'date' };
 
 const DAY = 86_400_000;
-/** Day 0 of the two calendars of workbooks. */
+/** Day 0 in the two workbook calendars. */
 const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 
-/** True for built-in date formats (ECMA-376, 18.8.30), including those of East Asia. */
+/** True for built-in date formats (ECMA-376, 18.8.30), including the East Asian ones. */
 function isBuiltInDate(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 }
 
-/** @param code of a custom format; undefined for a built-in one */
+/** @param code a custom format's code, or undefined for a built-in one */
 export function numberKind(id: number, code: string | undefined): NumberKind {
   if (code === undefined) return isBuiltInDate(id) ? date : plain;
-  // The format of positive numbers, without quoted text, escaped characters, colors and fill characters.
+  // The format for positive numbers, without quoted text, escaped characters, colors, and fill characters.
   const shown = (code.split(';')[0] ?? '').replace(/"[^"]*"|\[[^\]hms]*\]|[_*]./gi, '');
   const padded = /^(0{2,})(?:\\?-(0+))?$/.exec(shown);
   if (padded !== null) {
@@ -34,8 +34,8 @@ export function numberKind(id: number, code: string | undefined): NumberKind {
 }
 
 /**
- * A number as text: a date as `2025-03-04` or `2025-03-04T10:30:00`, an identifier with its zeros, an amount in its
- * shortest exact form.
+ * Formats a number as text: a date as `2025-03-04` or `2025-03-04T10:30:00`, an identifier with its zeros, an amount in
+ * its shortest exact form.
  */
 export function numberText(stored: string, kind: NumberKind, calendar: 1900 | 1904): string {
   if (stored === '') return '';
@@ -52,7 +52,7 @@ export function numberText(stored: string, kind: NumberKind, calendar: 1900 | 19
 
 function dateText(serial: number, calendar: 1900 | 1904): string | null {
   if (serial < 0 || serial >= 2_958_466) return null;
-  // The calendar of 1900 counts 29 February 1900, which did not exist.
+  // The 1900 calendar counts February 29, 1900, which did not exist.
   const days = calendar === 1900 && serial < 60 ? serial + 1 : serial;
   const seconds = Math.round((epochs[calendar] + days * DAY) / 1000);
   const text = new Date(seconds * 1000).toISOString();

@@ -1,4 +1,4 @@
-/** Reads the parts of a workbook that its sheets refer to. */
+/** Reads the workbook parts that its sheets refer to. */
 
 import type { FeedFormat } from '@crs/feeds';
 import type { Entry } from 'yauzl';
@@ -12,7 +12,7 @@ import { attribute, readWholeXml } from './xml.js';
 /** The sheets to read. */
 export type WantedSheets = Pick<FeedFormat, 'sheet' | 'sheets'>;
 
-/** One sheet with the values that its cells refer to. */
+/** A sheet with the values that its cells refer to. */
 export interface Sheet {
   readonly entry: Entry;
   readonly name: string;
@@ -25,8 +25,8 @@ export interface Sheet {
 }
 
 /**
- * Finds sheets and reads the parts they refer to. The shared strings of the workbook are kept in memory.
- * @throws Unreadable if the archive is not a workbook, or has no such sheet
+ * Finds sheets and reads the parts they refer to. Keeps the workbook's shared strings in memory.
+ * @throws Unreadable if the archive is not a workbook, or lacks such a sheet
  */
 export async function openSheets(
   archive: ZipArchive,
@@ -49,12 +49,12 @@ export async function openSheets(
   return opened;
 }
 
-/** The names of all sheets, in their order. */
+/** Returns all sheet names, in order. */
 export async function namesOfSheets(archive: ZipArchive, limit: UnpackedLimit): Promise<string[]> {
   return (await outlineOf(archive, limit)).sheets.map(({ name }) => name);
 }
 
-/** The main part of a workbook, and the parts it refers to. */
+/** Reads a workbook's main part, and finds the parts it refers to. */
 async function outlineOf(archive: ZipArchive, limit: UnpackedLimit) {
   const parts = new Map<string, Entry>();
   for await (const entry of archive.entries()) parts.set(entry.fileName, entry);
@@ -93,7 +93,7 @@ function chosenOf(all: readonly Listed[], { sheet: wanted, sheets: pattern }: Wa
   return [one];
 }
 
-/** The path of the main part. */
+/** Returns the main part's path. */
 async function mainPart(source: AsyncIterable<Buffer> | null): Promise<string> {
   let main = 'xl/workbook.xml';
   if (source === null) return main;
@@ -117,7 +117,7 @@ async function readWorkbook(source: AsyncIterable<Buffer>) {
   return { sheets, calendar };
 }
 
-/** Relation → path of its part. */
+/** Maps each relation to its part's path. */
 async function readTargets(
   source: AsyncIterable<Buffer> | null,
   folder: string,
@@ -132,7 +132,7 @@ async function readTargets(
   return targets;
 }
 
-/** The shared strings, with runs of several fonts joined. */
+/** Reads the shared strings, with runs in several fonts joined. */
 async function readTexts(source: AsyncIterable<Buffer> | null): Promise<string[]> {
   const texts: string[] = [];
   if (source === null) return texts;
@@ -161,7 +161,7 @@ async function readTexts(source: AsyncIterable<Buffer> | null): Promise<string[]
   return texts;
 }
 
-/** Replaces `_x000D_`, the escape of a character that XML does not allow. */
+/** Replaces `_x000D_`, the escape for a character that XML does not allow. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_match, code: string) =>
@@ -169,7 +169,7 @@ export function unescaped(text: string): string {
   );
 }
 
-/** The number kinds of the styles. */
+/** Reads the styles' number kinds. */
 async function readKinds(source: AsyncIterable<Buffer> | null): Promise<NumberKind[]> {
   const codes = new Map<number, string>();
   const kinds: NumberKind[] = [];

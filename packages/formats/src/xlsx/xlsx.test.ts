@@ -2,7 +2,7 @@ import { lineNumberNote, refusalOf, rowsOf } from '@crs/testing/file-rows';
 import { zip } from '@crs/testing/fixtures';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-// write-excel-file: workbooks as another program writes them.
+// write-excel-file: creates workbooks as another program would.
 import writeWorkbook, { type SheetData } from 'write-excel-file/node';
 import { numberKind, numberText } from './number-format.js';
 

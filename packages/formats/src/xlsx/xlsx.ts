@@ -1,6 +1,6 @@
 /**
- * Reads the records of a workbook's sheet. Our own reader on a zip reader and an XML parser, because the libraries for
- * workbooks load them into memory or are no longer maintained.
+ * Reads the records in a workbook's sheet. This is our own reader on top of a zip reader and an XML parser, because
+ * workbook libraries load the whole file into memory or are no longer maintained.
  */
 import { open, stat } from 'node:fs/promises';
 import { type FeedFormat, formatSchema } from '@crs/feeds';
@@ -14,14 +14,14 @@ import { namesOfSheets, openSheets, type Sheet, unescaped } from './workbook.js'
 import { readXml, type XmlEvents } from './xml.js';
 
 const unsaid = formatSchema.parse({ type: 'xlsx' });
-/** Rows that are searched for the header. */
+/** Look for the header in this many rows. */
 const rowsAboveHeader = 50;
 
 /**
- * The records of one sheet, or of several one after the other, in batches; a record's line is its row in the sheet.
- * @param wanted the columns of the definition: the header is the row that has the most of them
- * @throws Unreadable if it is not a workbook, or has no such sheet
- * @throws TooLarge while it is read
+ * Reads the records of one or more sheets in order, in batches. A record's line is its row in the sheet.
+ * @param wanted the definition's columns; the header is the row that has the most of them
+ * @throws Unreadable if the file is not a workbook, or lacks such a sheet
+ * @throws TooLarge during reading
  */
 export async function* xlsxRecords(
   path: string,
@@ -48,7 +48,7 @@ export async function* xlsxRecords(
   }
 }
 
-/** Finds the header and gives the rows below it. */
+/** Finds the header and returns the rows below it. */
 class SheetReader {
   readonly #format: FeedFormat;
   readonly #wanted: ReadonlySet<string>;
@@ -74,18 +74,18 @@ class SheetReader {
         continue;
       }
       this.#above.push(row);
-      // With `skip` given, the header is the row after the skipped ones.
+      // If `skip` is set, the header is the row after the skipped ones.
       if (this.#format.skip > 0 || this.#above.length === rowsAboveHeader) this.#findHeader();
     }
   }
 
-  /** @throws Truncated without a header */
+  /** @throws Truncated if there is no header */
   finish(): void {
     if (this.#above !== null) this.#findHeader();
     if (this.batch === null) throw new Truncated('the sheet is empty, without even a header');
   }
 
-  /** Makes the row with the most wanted columns the header, and the rows below it records. */
+  /** Makes the row with the most wanted columns the header, and treats the rows below it as records. */
   #findHeader(): void {
     const rows = this.#above ?? [];
     let best = 0;
@@ -116,7 +116,7 @@ function comparable(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Refuses workbooks from before 2007 and those with a password, which are compound files. */
+/** Rejects workbooks from before 2007 and those with a password, which are compound files. */
 async function refuseOldWorkbook(path: string): Promise<void> {
   const file = await open(path);
   try {
@@ -132,7 +132,7 @@ async function refuseOldWorkbook(path: string): Promise<void> {
   }
 }
 
-/** The cells among a sheet's first rows that reach over columns. */
+/** Returns the cells in a sheet's first rows that span several columns. */
 export async function headingsOver(path: string, sheet: number, rows: number): Promise<MergedAcross[]> {
   const archive = await ZipArchive.open(path);
   try {
@@ -145,8 +145,8 @@ export async function headingsOver(path: string, sheet: number, rows: number): P
 }
 
 /**
- * The names of a workbook's sheets, in their order.
- * @throws Unreadable where it is no workbook
+ * Returns a workbook's sheet names, in order.
+ * @throws Unreadable if the file is not a workbook
  */
 export async function sheetNames(path: string): Promise<string[]> {
   await refuseOldWorkbook(path);
@@ -158,14 +158,14 @@ export async function sheetNames(path: string): Promise<string[]> {
   }
 }
 
-/** Reads the rows of one sheet as texts. */
-/** One row: its number in the sheet, and the texts of its cells; a cell without a value is empty. */
+/** Reads one sheet's rows as texts. */
+/** A row: its number in the sheet, and its cells' texts. A cell without a value is empty. */
 export interface SheetRow {
   readonly number: number;
   readonly cells: string[];
 }
 
-/** The non-empty rows, in chunks. */
+/** Returns the rows that are not empty, in chunks. */
 export async function* sheetRows(sheet: Sheet, source: AsyncIterable<Buffer>): AsyncGenerator<SheetRow[]> {
   const reader = new RowReader(sheet);
   for await (const _piece of readXml(source, reader, `the sheet ${JSON.stringify(sheet.name)}`)) {
@@ -257,14 +257,14 @@ class RowReader implements XmlEvents {
 
   #value(): string {
     const text = this.#text;
-    // Some programs write formulas without calculating them. An empty text (`str`) is a result.
+    // Some programs save formulas without their results. An empty text (`str`) is a result.
     if (text === '' && this.#formula !== '' && this.#type !== 'str') return `=${this.#formula}`;
     switch (this.#type) {
       case 's':
         return this.#sheet.texts[Number(text)] ?? '';
       case 'b':
         return text === '1' ? 'true' : text === '0' ? 'false' : text;
-      // An error value of a formula: #N/A, #REF!
+      // A formula's error value: #N/A, #REF!
       case 'e':
         return '';
       case 'n':

@@ -1,9 +1,9 @@
-/** Reads XML as a stream of the events that a workbook needs. */
+/** Streams the XML events that a workbook needs. */
 // saxes: a strict streaming parser.
 import { SaxesParser } from 'saxes';
 import { Unreadable } from '../limits.js';
 
-/** Callbacks for the elements of a part. Names have no prefix. */
+/** Callbacks for a part's elements. Names have no prefix. */
 export interface XmlEvents {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   close?(name: string): void;
@@ -11,9 +11,9 @@ export interface XmlEvents {
 }
 
 /**
- * Reads XML to its end; yields after each chunk.
- * @param part name of the part, for messages
- * @throws Unreadable if it is not XML
+ * Reads XML to its end. Yields after each chunk.
+ * @param part the part's name in messages
+ * @throws Unreadable if the part is not XML
  */
 export async function* readXml(
   source: AsyncIterable<Buffer>,
@@ -52,7 +52,7 @@ function local(name: string): string {
   return colon === -1 ? name : name.slice(colon + 1);
 }
 
-/** An attribute by its name without prefix: `id` of `r:id`. */
+/** Returns an attribute by its name without prefix: `id` for `r:id`. */
 export function attribute(attributes: Readonly<Record<string, string>>, name: string): string | undefined {
   const own = attributes[name];
   if (own !== undefined) return own;
