@@ -1,4 +1,4 @@
-/** Layouts of boards and building departments in which a plausible column is the wrong one. */
+/** Layouts from boards and building departments in which a plausible column is the wrong one. */
 import type { Family } from '@crs/domain';
 import type { Cells } from '@crs/feeds';
 import { sniff } from '@crs/formats';

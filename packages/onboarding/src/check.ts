@@ -1,24 +1,24 @@
-/** Whether a feed still answers with the columns its definition names. */
+/** Checks whether a feed's source still has the columns that its definition names. */
 import { type FeedDefinition, leftoverColumns, missingColumns } from '@crs/feeds';
 import type { Respelled } from '@crs/formats';
 import { type OpenOptions, withTemporaryFolder } from '@crs/sources';
 import { type FirstRows, firstRows, openSample } from './source/first-rows.js';
 
-/** What a check found. The feed is sound where nothing is missing. */
+/** The result of a check. The feed is sound if nothing is missing. */
 export interface FeedCheck {
   readonly columns: readonly string[];
-  /** Columns the definition needs and the source lacks. */
+  /** Columns that the definition needs and the source lacks. */
   readonly missing: readonly string[];
-  /** Columns the source has and the definition neither reads nor ignores. */
+  /** Columns that the source has and the definition neither reads nor ignores. */
   readonly leftover: readonly string[];
-  /** Columns the source spells otherwise than the definition; they are read all the same. */
+  /** Columns that the source spells differently than the definition. They are still read. */
   readonly respelled: readonly Respelled[];
 }
 
 /**
- * Fetches only enough of a source to see its columns; of a portal, one page. The download goes to a temporary folder,
+ * Fetches only enough of a source to see its columns: one page from a portal. The download goes to a temporary folder,
  * because a run of the same feed may be reading its own.
- * @throws what `openSource` and `readFeed` throw, save `feed.column_missing`
+ * @throws what `openSource` and `readFeed` throw, except `feed.column_missing`
  */
 export async function checkFeed(
   definition: FeedDefinition,
@@ -30,7 +30,7 @@ export async function checkFeed(
   });
 }
 
-/** What the columns of a source say of a definition. */
+/** Compares a source's columns with a definition. */
 export const checkOf = (
   definition: FeedDefinition,
   { columns, respelled }: Pick<FirstRows, 'columns' | 'respelled'>,

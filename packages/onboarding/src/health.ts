@@ -1,4 +1,4 @@
-/** The health of a feed's source: its columns, how many rows it has, how new they are, what would be rejected. */
+/** Checks a feed's source: its columns, row count, freshness, and rejects. */
 import type { FeedDefinition, FeedFormat, RawRow } from '@crs/feeds';
 import { compileMapping, substitute, substituteHeaders } from '@crs/feeds';
 import type { SourceFile } from '@crs/formats';
@@ -18,26 +18,26 @@ import { firstRows, openSample } from './source/first-rows.js';
 
 /** What a look at a source shows. */
 export interface FeedHealth extends FeedCheck {
-  /** Rows, as the portal counts them, or those of a file that was read to its end; null if it is not known. */
+  /** The row count from the portal, or from a file that was read to its end; null if unknown. */
   readonly rows: number | null;
-  /** Rows looked at that would be rejected, of how many, and why the first would. */
+  /** How many of the checked rows would be rejected, and the first reason. */
   readonly rejected: { readonly rows: number; readonly of: number; readonly why: string | null };
-  /** The newest day among the rows looked at, `YYYY-MM-DD`; null if there is none. */
+  /** The newest day among the checked rows, `YYYY-MM-DD`; null if there is none. */
   readonly newest: string | null;
 }
 
 type HealthOptions = Omit<OpenOptions, 'previousStamp' | 'sample' | 'fileOverride'>;
 
-/** Rows of a file that are enough to say how new it is; of a portal one page is read. */
+/** Enough rows of a file to judge its freshness. From a portal, only one page is read. */
 const mostRows = 100_000;
 
-/** Days that tell how new a record is, of whichever family has them. */
+/** Days that show how new a record is, for all families. */
 const tellingDays = ['issueDate', 'openDate', 'orderDate', 'actionDate', 'originalDate'];
 
 /**
- * Looks at a source: its columns, some of its rows, the portal's own count. Of a file at an address only the
- * beginning is fetched, unless it is an archive. Leaves nothing behind.
- * @throws what `openSource` and `readFeed` throw, save `feed.column_missing`
+ * Checks a source: its columns, some rows, and the portal's own count. Fetches only the beginning of a web file, unless
+ * it is an archive. Leaves nothing behind.
+ * @throws what `openSource` and `readFeed` throw, except `feed.column_missing`
  */
 export async function feedHealth(
   definition: FeedDefinition,
@@ -73,14 +73,14 @@ export async function feedHealth(
   });
 }
 
-/** Rows of delimited text show their columns through a prototype. */
+/** Delimited rows show their columns through a prototype. */
 function namesOf(values: RawRow['values']): string[] {
   const names: string[] = [];
   for (const name in values) names.push(name);
   return names;
 }
 
-/** The source on this disk, or its beginning. */
+/** Returns the local source, or its beginning. */
 async function beginningOf(
   definition: FeedDefinition,
   folder: string,
@@ -96,13 +96,13 @@ async function beginningOf(
   return { source: { path, format: definition.format as FeedFormat }, isWhole: whole };
 }
 
-/** The newest day that is not to come: clerks type 2205 for 2025. */
+/** The newest day that is not in the future, because clerks type 2205 for 2025. */
 function newestOf(days: readonly string[]): string | null {
   const today = new Date().toISOString().slice(0, 10);
   return days.reduce<string | null>((best, day) => (day <= today && day > (best ?? '') ? day : best), null);
 }
 
-/** The days of the records of a sample, and the rows that make none. */
+/** Maps a sample's rows. Returns the records' days and the rejected rows. */
 function mapped(
   definition: FeedDefinition,
   dictionaries: Dictionaries,

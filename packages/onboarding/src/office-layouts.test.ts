@@ -1,4 +1,4 @@
-/** Lists of boards and offices, columns named as they name them: what each column is taken for. */
+/** Lists from boards and offices, with their own column names, and how we read each column. */
 import type { Family } from '@crs/domain';
 import { columnsOf } from '@crs/feeds';
 import { expect, it } from '@jest/globals';
@@ -16,7 +16,7 @@ const firms = [
 const people = ['JUNE ELM', 'PAUL OAK', 'MARY ANN ASH', 'TOM PINE'];
 const cities = ['AVON', 'DERBY', 'KENT', 'LYME', 'SHARON'];
 
-/** What a column prints, by the number of its row. */
+/** What a column contains, by row number. */
 const values = {
   number: (index) => `BC${70_000 + index}`,
   firm: (index) => firms[index % firms.length] ?? '',
@@ -48,7 +48,7 @@ const rows = (columns: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, values[value](index)])),
   );
 
-/** Ours → the source columns it is read from. */
+/** Our column → its source column. */
 type Read = Readonly<Record<string, string>>;
 
 it.each<[what: string, family: Family, columns: Readonly<Record<string, Value>>, read: Read, not?: string[]]>(

@@ -1,4 +1,4 @@
-/** Layouts in which the parts of one party stand beside those of another, and what they must not take from it. */
+/** Layouts that mix the columns of several parties, and what one party must not take from another. */
 import type { Cells } from '@crs/feeds';
 import { describe, expect, it } from '@jest/globals';
 import { proposalFor, times } from '../test/proposals.js';

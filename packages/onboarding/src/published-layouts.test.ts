@@ -1,4 +1,4 @@
-/** Layouts that portals and offices publish, each with what must come of it without an edit. */
+/** Layouts that portals and offices publish, each with the proposal that it must get without an edit. */
 
 import type { Family } from '@crs/domain';
 import type { Cells } from '@crs/feeds';

@@ -1,4 +1,4 @@
-/** Layouts that name several firms and persons, and which of them is the contractor. */
+/** Layouts that name several companies and people, and which one is the contractor. */
 import type { Cells } from '@crs/feeds';
 import { describe, expect, it } from '@jest/globals';
 import { proposalFor, times } from '../test/proposals.js';

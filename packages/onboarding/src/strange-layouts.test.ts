@@ -1,4 +1,4 @@
-/** Layouts of reports and exports that are not tidy tables. */
+/** Layouts from reports and exports that are not tidy tables. */
 
 import type { Family } from '@crs/domain';
 import type { Cells } from '@crs/feeds';

@@ -1,15 +1,15 @@
-/** What is proposed for rows that are made up in a test. */
+/** Proposes definitions for a test's made-up rows. */
 
 import type { Cells } from '@crs/feeds';
 import { dictionaries, row } from '@crs/testing/fixtures';
 import type { Proposal, ProposalOptions } from '../src/definition/proposal.js';
 import { propose } from '../src/definition/propose.js';
 
-/** Rows by their numbers, from 1. */
+/** Creates rows by number, from 1. */
 export const times = (count: number, make: (index: number) => Cells): Cells[] =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 
-/** The proposal for a file with these rows; where nothing else is wished, for permits of a town in Minnesota. */
+/** Proposes a definition for a file with these rows; by default, for a Minnesota town's permits. */
 export function proposalFor(rows: readonly Cells[], options: ProposalOptions = {}, type = 'csv'): Proposal {
   const sample = {
     source: { file: '/files/export.csv' },

@@ -1,9 +1,9 @@
-/** Gives each of our columns its best candidate. */
+/** Assigns each of our columns its best candidate. */
 import { doubtfulRoles } from '../evidence/parties.js';
 import type { ColumnCandidate } from './candidates.js';
 
 /**
- * Each of our columns with its best candidate; a source column is read for one of ours at most.
+ * Returns each of our columns with its best candidate. Each source column is read for at most one of ours.
  * @param candidates best first
  */
 export function assign(candidates: readonly ColumnCandidate[]): Map<string, ColumnCandidate> {
@@ -18,7 +18,7 @@ export function assign(candidates: readonly ColumnCandidate[]): Map<string, Colu
   return withoutStrangers(assigned, candidates);
 }
 
-/** The address, the phone and the license of a contractor are those of the party that is named, and of no other. */
+/** Replaces a contractor's address, phone, or license if it belongs to a party other than the named one. */
 function withoutStrangers(
   assigned: Map<string, ColumnCandidate>,
   candidates: readonly ColumnCandidate[],

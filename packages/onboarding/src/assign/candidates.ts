@@ -1,4 +1,4 @@
-/** Scores every column of a source against the evidence of every column of ours. */
+/** Scores every source column against the evidence for each of our columns. */
 import type { Family } from '@crs/domain';
 import type { Form } from '@crs/feeds';
 import { type NameWords, wordsOf } from '../evidence/column-words.js';
@@ -16,30 +16,30 @@ import { wordsByColumn } from '../evidence/places-of-parties.js';
 import { isConstant, support, valueHints } from '../evidence/values.js';
 import { fillOf, type Profile } from '../profile/profile.js';
 
-/** One of our columns as it may be read from a source. */
+/** One of our columns, and a way to read it from a source. */
 export interface ColumnCandidate {
   /** Our column. */
   readonly name: string;
   readonly form: Form;
-  /** Source columns that are then read for no other one of ours. */
+  /** The source columns that this candidate claims for itself. */
   readonly columns: readonly string[];
-  /** 0 to a little above 1; more for what is put together from pieces that leave no doubt. */
+  /** 0 to a little above 1; more for columns combined from unmistakable pieces. */
   readonly score: number;
-  /** The party that does the work and that the columns are about; empty if they are about none. */
+  /** The party that does the work and that the columns describe; empty if there is none. */
   readonly role: string;
-  /** Why, for a person. */
+  /** The reason, for people to read. */
   readonly reason: string;
-  /** The column that is read whole; null if the form takes it apart or puts several together. */
+  /** The column that is read whole; null if the form splits it or combines several. */
   readonly whole: { readonly target: Target; readonly profile: Profile; readonly words: NameWords } | null;
 }
 
-/** The least score of a candidate. */
+/** The minimum score of a candidate. */
 const minimumScore = 0.42;
 
-/** The least name score at which a column with one value in all rows is taken for a city, a name or a type. */
+/** The minimum name score at which a column with one value in all rows may be a city, a name, or a type. */
 const leastOfConstant = 0.96;
 
-/** Every source column with the columns of ours that it may be, best first. */
+/** Returns every source column with the columns of ours that it may be, best first. */
 export function candidatesOf(family: Family, profiles: readonly Profile[]): ColumnCandidate[] {
   const licensed = family === 'permits' ? licensesIn(profiles) : [];
   const named = wordsByColumn(family === 'permits' ? profiles : []);
@@ -59,7 +59,7 @@ export function candidatesOf(family: Family, profiles: readonly Profile[]): Colu
       ];
     });
   });
-  // Of two candidates the filled one wins, whatever they are called.
+  // Of two candidates, the one with values wins, whatever their names.
   const isEmpty = ({ whole }: ColumnCandidate): boolean =>
     whole?.profile.filled === 0 && whole.profile.rows > 0;
   return found
@@ -70,7 +70,7 @@ export function candidatesOf(family: Family, profiles: readonly Profile[]): Colu
 /** How much better a sparse name must fit than one that every row has. */
 const SPARSE = 0.15;
 
-/** True for a name that half of the rows lack, where another column fits nearly as well and all rows have it. */
+/** True for a name missing in half of the rows if another column fits nearly as well and is in all rows. */
 function hasFullerRival(one: ColumnCandidate, all: readonly ColumnCandidate[]): boolean {
   const own = one.whole;
   if (own === null || own.target.kind !== 'name' || own.profile.filled === 0 || fillOf(own.profile) > 0.5)
@@ -103,7 +103,7 @@ function byName(
   return [candidate(target, profile, words, score, roleOf(phrase), reason)];
 }
 
-/** For a column whose name says nothing: one of a file without a header, or "Field7". */
+/** For a column whose name means nothing: one in a file without a header, or "Field7". */
 function byValues(target: Target, profile: Profile, words: NameWords): ColumnCandidate[] {
   if (profile.filled === 0) return [];
   return target.valueHints.flatMap(({ hint, weight }) => {
@@ -129,18 +129,18 @@ const candidate = (
   whole: { target, profile, words },
 });
 
-/** The factor of a name score from the values of the column; 0 rules the column out. */
+/** The column's values give a factor for its name score; 0 rules the column out. */
 function supportFor({ kind, name }: Target, profile: Profile, named: number): number {
-  // A firm is the name of a license, not its person.
+  // A license's name is the company, not its person.
   if (name === 'personName' && profile.looks.company > 0.5) return 0.4;
-  // A street without its house number is no address.
+  // A street without a house number is not an address.
   const isStreet = name === 'propertyAddress' && wordsOf(profile.column).words.at(-1) === 'street';
   if (isStreet && profile.filled > 0 && profile.looks.street <= 0.5) return 0;
   const varies = kind === 'city' || kind === 'name' || /type$/i.test(name);
   return varies && named < leastOfConstant && isConstant(profile) ? 0 : support(kind, profile);
 }
 
-/** Warnings of source columns whose name matches an unmapped column of ours but whose values do not. */
+/** Returns warnings about source columns whose name matches an unmapped column of ours but whose values do not. */
 export function doubtsOf(
   family: Family,
   profiles: readonly Profile[],
@@ -163,7 +163,7 @@ export function doubtsOf(
   });
 }
 
-/** The prefixes of license columns. With an "L&I License", "L&I Expires" is the end of the license, not of the permit. */
+/** The prefixes of license columns. Next to an "L&I License", "L&I Expires" is the license's expiration, not the permit's. */
 function licensesIn(profiles: readonly Profile[]): string[] {
   return profiles.flatMap(({ column }) => {
     const stem = /^(.*\S)[\s_]+lic(?:en[sc]e)?\b/i.exec(column)?.[1] ?? '';
@@ -187,9 +187,9 @@ function bestPhrase(
 }
 
 /**
- * How well a name fits a phrase: from 0, not at all, to 1, the phrase itself. Every word of the phrase must be there;
- * what the name has beside them counts against it.
- * @param spare words that are no news in this family
+ * Scores how well a name fits a phrase, from 0 (not at all) to 1 (the phrase itself). The name must contain every word
+ * of the phrase; extra words lower the score.
+ * @param spare words that add no information in this family
  */
 export function fit(name: NameWords, phrase: readonly string[], spare: ReadonlySet<string>): number {
   const rest = [...name.words];
@@ -213,7 +213,7 @@ export function fit(name: NameWords, phrase: readonly string[], spare: ReadonlyS
     else if (meaningChangers.has(word)) return 0;
     else score -= 0.2;
   }
-  // The second of several columns of one name is rarely the one that is meant.
+  // The second of several columns with the same name is rarely the right one.
   if (name.numbers.some((number) => number > 1 && number < 100)) score -= 0.12;
   return Math.max(0, score);
 }

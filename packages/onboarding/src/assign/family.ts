@@ -1,4 +1,4 @@
-/** Which family of records a source publishes. */
+/** Guesses which family of records a source publishes. */
 import { type Family, families } from '@crs/domain';
 import { splitAddresses } from '../evidence/address-pieces.js';
 import { wordsOf } from '../evidence/column-words.js';
@@ -7,18 +7,18 @@ import type { Profile } from '../profile/profile.js';
 import { assign } from './assign.js';
 import { type ColumnCandidate, candidatesOf } from './candidates.js';
 
-/** A family, how sure, and why. */
+/** A family, the certainty, and the reason. */
 export interface FamilyGuess {
   readonly family: Family;
-  /** False if another family is as likely, or nothing was found at all. */
+  /** False if another family is equally likely, or if nothing was found. */
   readonly sure: boolean;
   readonly reasons: readonly string[];
 }
 
 /**
- * Guesses the family from the columns and from what the source is called.
- * @param texts its title, its address, the name of its file
- * @param isOfCity whether the operator said of which city it is: only permits are of one
+ * Guesses the family from the columns and from the source's names.
+ * @param texts its title, address, and file name
+ * @param isOfCity true if the operator named a city, which only permits have
  */
 export function guessFamily(
   profiles: readonly Profile[],
@@ -36,7 +36,7 @@ export function guessFamily(
   const scored = families.map((family) => {
     const { marks, titles } = familyEvidence[family];
     const found = marks.filter((name) => scoreOf(assigned.get(family), name) > 0.8);
-    // A roster prints no permits and what their work costs; a permit does print its contractor's license.
+    // A roster has no permits or job values, but a permit does name its contractor's license.
     const isOfWorks = family === 'licenses' && hasWorks;
     const own = isOfWorks ? 0 : ownWords(family, profiles);
     const titled = titles.exec(title)?.[0].toLowerCase();
@@ -54,7 +54,7 @@ export function guessFamily(
   if (first === undefined || second === undefined) throw new Error('there are no families');
   const { family, score, reasons } = first;
   const sure = score >= 0.5 && score - second.score > 0.1;
-  // A permit prints the license of its contractor, at times of three, and may be taken for one.
+  // A permit may name its contractor's license, sometimes three, and look like a license record.
   const mayBePermit = family === 'licenses' && scoreOf(assigned.get('permits'), 'permitNumber') > 0.8;
   return isOfCity && (!sure || mayBePermit)
     ? { family: 'permits', sure: true, reasons: ['you named its city'] }
@@ -73,7 +73,7 @@ function ofWorks(profiles: readonly Profile[], assigned: Assigned): boolean {
   );
 }
 
-/** The number of a permit in one column, that of a license in another: a permit with the license of its contractor. */
+/** True for a permit number in one column and a license number in another: a permit with its contractor's license. */
 function hasBothNumbers(permits: Assigned, licenses: Assigned): boolean {
   const [permit, license] = [permits?.get('permitNumber'), licenses?.get('licenseNumber')];
   return (
@@ -85,10 +85,10 @@ function hasBothNumbers(permits: Assigned, licenses: Assigned): boolean {
   );
 }
 
-/** Parties whose license a permit prints. */
+/** Parties whose license a permit may show. */
 const licensed = ['contractor', 'applicant', 'permittee', 'professional', 'contact'];
 
-/** How many columns carry the family's own words, up to 1. */
+/** The share of columns that contain the family's own words, up to 1. */
 function ownWords(family: Family, profiles: readonly Profile[]): number {
   const own = profiles.filter(({ column }) => {
     const { words } = wordsOf(column);

@@ -1,4 +1,4 @@
-/** What a definition says of itself: its name, its title, whose permits or licenses it holds. */
+/** The keys that describe a definition: its name, its title, and whose permits or licenses it has. */
 
 import { type Family, UsageError } from '@crs/domain';
 import type { SourceSample } from '../source/source-sample.js';
@@ -6,8 +6,8 @@ import { type guessPlace, slug } from './place.js';
 import type { ProposalOptions } from './proposal.js';
 
 /**
- * The keys of a definition that say what it is, from what the operator says and what could be told.
- * @param jurisdictions those that are configured
+ * Returns a definition's descriptive keys, from the operator's options and the guesses.
+ * @param jurisdictions the configured ones
  * @throws UsageError `proposal.place_unknown`, `proposal.name_unknown`
  */
 export function aboutOf(
@@ -21,7 +21,7 @@ export function aboutOf(
   const state = (options.state ?? place.state)?.toUpperCase() ?? null;
   const own = city === null ? null : slug(city);
   const namesake = jurisdictions.get(own ?? '');
-  // There is a Springfield in most states.
+  // Most states have a Springfield.
   const taken = namesake !== undefined && state !== null && namesake.state !== state;
   const jurisdiction = options.jurisdiction ?? (taken ? slug(`${own} ${state}`) : own);
   if (family === 'permits' && jurisdiction === null) {

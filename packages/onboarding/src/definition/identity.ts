@@ -1,4 +1,4 @@
-/** Chooses the columns that identify the rows of a feed. */
+/** Chooses the columns that identify a feed's rows. */
 
 import type { Cells } from '@crs/feeds';
 import { cellReader, cellText, columnsOf, type Form } from '@crs/feeds';
@@ -6,23 +6,23 @@ import { wordsOf } from '../evidence/column-words.js';
 import { unstableIds } from '../evidence/name-words.js';
 import { isUnique, type Profile } from '../profile/profile.js';
 
-/** The columns, why, and what to look out for. */
+/** The columns, the reason, and warnings. */
 export interface ProposedIdentity {
   readonly columns: readonly string[];
   readonly reason: string;
   readonly warning: string | null;
 }
 
-/** The share of rows without a value that an identity may have: they are rejected. One of a short sample does not speak against it. */
+/** An identity may be empty in this share of rows, which are then rejected. One empty row in a short sample is acceptable. */
 const MOST_EMPTY = 0.01;
 const FEW_ROWS = 20;
 
 const rowId = /(^|_)(unique|record|row|global)_?id$|^id$|^:id$|_id$|uniqueid|globalid/i;
 
 /**
- * Chooses the identity of a feed's rows: the first columns that no two rows of the sample share.
- * @param numberForm the form of the record's own number, if one was found
- * @param others columns that may tell records of one number apart, the likeliest first
+ * Chooses the identity of a feed's rows: the first columns whose values no two sample rows share.
+ * @param numberForm the form of the record's own number, if there is one
+ * @param others columns that may distinguish records with the same number, likeliest first
  */
 export function proposeIdentity(
   rows: readonly Cells[],
@@ -57,7 +57,7 @@ export function proposeIdentity(
   };
 }
 
-/** Columns that may be the identity, the likeliest first: the number, an id of the row, then several together. */
+/** Columns that may be the identity, likeliest first: the number, a row id, then combinations. */
 function* likelyKeys(
   profiles: readonly Profile[],
   number: readonly string[],
@@ -67,7 +67,7 @@ function* likelyKeys(
   const single = profiles.filter((one) => isUnique(one) && !unstableIds.test(one.column));
   for (const one of single) if (rowId.test(one.column) && one.looks.dollars === 0) yield [one.column];
   if (number.length === 0) {
-    // Days may be unique in a sample, but not in the whole source.
+    // Days may be unique in a sample but not in the whole source.
     const days = single.filter(({ dates }) => dates.share >= 0.5);
     const likely = single.filter((one) => !days.includes(one) && one.meanLength < 200);
     for (const one of likely) if (one.meanLength < 60 && isCalledNumber(one)) yield [one.column];

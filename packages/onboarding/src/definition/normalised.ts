@@ -1,14 +1,14 @@
-/** Records of a preview as matching will see them: names taken apart, addresses and phones in one form. */
+/** Shows preview records as matching will see them: split names, and addresses and phones in a standard form. */
 import type { Family } from '@crs/domain';
 import { type Dictionaries, normaliseAddress, normalisePhone, parseContractorText } from '@crs/normalise';
 
-/** Heading → value, in the order to show them. */
+/** Heading → value, in display order. */
 export type NormalisedRow = Readonly<Record<string, string | number | null>>;
 
-/** How a value is shown. An address is a line, and the city, state and ZIP code that help to read it. */
+/** How to show a value. An address is a line plus the city, state, and ZIP code that help to read it. */
 type Kind = 'text' | 'day' | 'amount' | 'name' | 'address' | 'phone';
 
-/** Of each family: heading → how its value is shown, and our columns. */
+/** For each family: heading → how to show its value, and our columns. */
 const headings: Readonly<Record<Family, Readonly<Record<string, readonly [Kind, ...string[]]>>>> = {
   permits: {
     number: ['text', 'permitNumber'],

@@ -1,4 +1,4 @@
-/** Which city and state a source is about, from its host, its title and its values. */
+/** Guesses a source's city and state from its host, title, and values. */
 import { usStates } from '@crs/domain';
 import type { Profile } from '../profile/profile.js';
 
@@ -9,7 +9,7 @@ export interface PlaceGuess {
   readonly reasons: readonly string[];
 }
 
-/** The longest names first: West Virginia is not Virginia. */
+/** Longest names first, because West Virginia is not Virginia. */
 const states = usStates
   .map(({ name, code }) => ({
     code,
@@ -25,15 +25,15 @@ const titleCase = (text: string): string =>
     .toLowerCase()
     .replace(/(^|[\s-])[a-z]/g, (letter) => letter.toUpperCase());
 
-/** A value and why, or none. */
+/** A value and its reason, or nothing. */
 type Guess = readonly [value: string | null | undefined, reason: string];
 
 const firstGuess = (found: readonly Guess[]): Guess => found.find(([value]) => value) ?? [null, ''];
 
 /**
- * Guesses a place; a title says more than most rows, and these more than a host.
- * @param texts titles, publishers and descriptions
- * @param host of the source; empty for a file
+ * Guesses a place. A title is stronger evidence than most rows, and rows are stronger than a host.
+ * @param texts titles, publishers, and descriptions
+ * @param host the source's host, or empty for a file
  */
 export function guessPlace(texts: readonly string[], host: string, profiles: readonly Profile[]): PlaceGuess {
   const text = texts.join('\n');
@@ -88,7 +88,7 @@ function cityOfHost(host: string): string | null {
   return titleCase(own.replace(/county$/i, ' county').replaceAll('-', ' '));
 }
 
-/** "Springfield Building Permits" names Springfield. */
+/** Trims a title to its place: "Springfield Building Permits" names Springfield. */
 function trimmed(name: string): string {
   return name.replace(
     /\s+(Building|Permits?|Issued|Construction|Open|Data|Department|Planning|Residential|Commercial)\b.*$/,
@@ -96,7 +96,7 @@ function trimmed(name: string): string {
   );
 }
 
-/** The value that most rows of a column share. */
+/** Returns the value that most rows share in a column. */
 function mostly(
   profiles: readonly Profile[],
   column: RegExp,
@@ -110,7 +110,7 @@ function mostly(
   return null;
 }
 
-/** A name for users and for files: lower case, words joined by underscores. */
+/** A name for users and files: lower case, words joined by underscores. */
 export function slug(text: string): string {
   return text
     .toLowerCase()

@@ -1,23 +1,23 @@
-/** Layouts that several cities share: a definition may begin from one of them. */
+/** Layouts that several cities share, as the basis for a definition. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { columnsOf, type Form, type Preset } from '@crs/feeds';
 import type { ProposedForm } from '../forms/proposed.js';
 
-/** A preset that fits a source, and what the source's own definition must say beside it. */
+/** A preset that fits a source, and what the source's own definition must add. */
 export interface FittingPreset {
   readonly name: string;
   readonly identity: readonly string[];
-  /** Every column, those of the preset included. */
+  /** Every column, including the preset's. */
   readonly columns: ReadonlyMap<string, ProposedForm>;
-  /** Only those that the preset does not say, or says otherwise. */
+  /** Only the columns that the preset lacks or defines differently. */
   readonly own: ReadonlyMap<string, ProposedForm>;
 }
 
-/** Fewer columns in common than this are no shared layout. */
+/** With fewer common columns, the layout is not shared. */
 const leastInCommon = 5;
 
-/** The preset whose columns a source has, if there is one. */
+/** Returns the preset whose columns a source has, or null. */
 export function fittingPreset(
   presets: readonly Preset[],
   columns: readonly string[],
@@ -30,7 +30,7 @@ export function fittingPreset(
     const some = (form: Form): boolean => columnsOf(form).some((column) => present.has(column));
     const entries = Object.entries(preset.columns);
     const found = entries.filter(([, form]) => has(form) && some(form));
-    // What the source lacks altogether must be given by the definition, or the preset would ask for it in vain.
+    // The definition must give what the source lacks; otherwise the preset would require a missing column.
     const lacking = entries.filter(([name, form]) => !has(form) && !proposed.has(name));
     if (found.length < leastInCommon || lacking.length > 0) return [];
     if (!preset.identity.every((column) => present.has(column))) return [];
@@ -42,7 +42,7 @@ export function fittingPreset(
   const all = new Map(proposed);
   const own = new Map(proposed);
   for (const [name, form] of best.found) {
-    // A column that stands in the preset, and in the source under that name, is what the preset says it is.
+    // If the source has a preset's column under the same name, the preset says what that column is.
     all.set(name, { form, reason: `the preset ${best.preset.name} says so` });
     own.delete(name);
   }

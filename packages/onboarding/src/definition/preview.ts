@@ -1,35 +1,35 @@
-/** What a definition makes of a sample. */
+/** Shows what a definition makes of a sample. */
 
 import type { FeedDefinition, RawRow } from '@crs/feeds';
 import { compileMapping } from '@crs/feeds';
 import type { Dictionaries } from '@crs/normalise';
 import { type NormalisedRow, normalisedRow } from './normalised.js';
 
-/** Rows refused for one reason. */
+/** Rows rejected for the same reason. */
 export interface RejectedAlike {
   readonly code: string;
   readonly column: string | null;
   readonly count: number;
-  /** The reason of the first of them. */
+  /** The first row's reason. */
   readonly reason: string;
   readonly line: number;
 }
 
 export interface Preview {
-  /** Records of the sample: up to ten, spread over it. */
+  /** Up to ten records, spread over the sample. */
   readonly records: readonly Readonly<Record<string, unknown>>[];
-  /** The same records, as matching will see them. */
+  /** The same records as matching will see them. */
   readonly normalised: readonly NormalisedRow[];
   readonly read: number;
   readonly rejected: number;
   readonly rejects: readonly RejectedAlike[];
-  /** Our columns with the share of records that have a value, and one of those. */
+  /** Our columns, each with the share of records that have a value, and an example. */
   readonly columns: ReadonlyMap<string, { readonly filled: number; readonly example: string | null }>;
 }
 
 const shown = 10;
 
-/** Maps a sample as a night would. */
+/** Maps a sample as a nightly run would. */
 export function previewOf(
   definition: FeedDefinition,
   rows: readonly RawRow[],

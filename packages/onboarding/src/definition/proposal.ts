@@ -1,10 +1,10 @@
-/** A proposal: what goes into it and what comes out. */
+/** A proposal's input and output. */
 import type { Family } from '@crs/domain';
 import type { FeedDefinition, Preset } from '@crs/feeds';
 import type { Dictionaries } from '@crs/normalise';
 import type { Preview } from './preview.js';
 
-/** What the operator says; the rest is guessed. */
+/** The operator's options. Everything else is a guess. */
 export interface ProposalOptions {
   readonly name?: string | undefined;
   readonly family?: Family | undefined;
@@ -15,37 +15,37 @@ export interface ProposalOptions {
   readonly publisher?: string | undefined;
 }
 
-/** What the proposal is held against. */
+/** The configuration to check the proposal against. */
 export interface ProposalContext {
   readonly dictionaries: Dictionaries;
   readonly presets: readonly Preset[];
-  /** The config folder the definition is for. */
+  /** The config folder for the definition. */
   readonly folder: string;
-  /** States that a roster of licenses is configured for. */
+  /** States with a configured license roster. */
   readonly rosterStates: readonly string[];
-  /** The day of the proposal: `2026-11-20`. */
+  /** The proposal's date: `2026-11-20`. */
   readonly today: string;
-  /** Jurisdictions that are configured, by the name users see. */
+  /** The configured jurisdictions, by display name. */
   readonly jurisdictions?: ReadonlyMap<string, { readonly state: string }>;
 }
 
-/** One of our columns, where it comes from and what it gave. */
+/** One of our columns, its source, and its result. */
 export interface ProposedColumn {
   readonly column: string;
   readonly from: readonly string[];
   readonly reason: string;
-  /** Share of the sample's records that have a value. */
+  /** The share of sample records with a value. */
   readonly filled: number;
   readonly example: string | null;
 }
 
-/** A proposal, checked by the schema and tried on the sample. */
+/** A proposal that passed the schema and was tried on the sample. */
 export interface Proposal {
-  /** What the file says, in the order in which it says it. */
+  /** The file's content, in file order. */
   readonly written: Readonly<Record<string, unknown>>;
   readonly definition: FeedDefinition;
   readonly columns: readonly ProposedColumn[];
-  /** Why this family, this place, this identity. */
+  /** The reasons for the family, place, and identity. */
   readonly reasons: Readonly<{ family: readonly string[]; place: readonly string[]; identity: string }>;
   readonly preview: Preview;
   /** Source columns that nothing reads. */

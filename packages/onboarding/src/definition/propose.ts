@@ -1,4 +1,4 @@
-/** A feed definition from the sample of a source: pure, so that the same sample gives the same definition. */
+/** Proposes a feed definition from a source's sample. Pure: the same sample always gives the same definition. */
 import { type Family, UsageError } from '@crs/domain';
 import type { Preset } from '@crs/feeds';
 import {
@@ -32,13 +32,13 @@ import { proposeZone } from './zone.js';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** That the definition was held against rows of its source. */
+/** Notes that the definition was checked against rows from its source. */
 const seenIn = (rows: number, today: string): Seen => [{ what: 'source', rows, on: today }];
 
 /**
  * Proposes a definition.
  * @throws UsageError `proposal.family_unknown`, `proposal.place_unknown`, `proposal.name_unknown`,
- *   `proposal.incomplete`, each naming the option that says what could not be told
+ * `proposal.incomplete`, each naming the option that gives the missing fact
  */
 export function propose(sample: SourceSample, options: ProposalOptions, context: ProposalContext): Proposal {
   const whole = sample.rows.filter(({ error }) => error === null).map(({ values }) => values);
@@ -143,7 +143,7 @@ function familyOf(
   );
 }
 
-/** The number of a record, and columns that may tell records of one number apart, the likeliest first. */
+/** A record's number, and columns that may distinguish records with the same number, likeliest first. */
 const keys: Readonly<Record<Family, readonly [number: string, ...others: string[]]>> = {
   permits: [
     'permitNumber',
@@ -169,7 +169,7 @@ function keysOf(family: Family, columns: ProposedColumns) {
   return [columns.get(number)?.form, sources] as const;
 }
 
-/** Entries that say something: a text, a list or an object with something in it. */
+/** Keeps the entries with content: a text, or a list or object that is not empty. */
 const filled = (entries: Input): Input =>
   Object.fromEntries(
     Object.entries(entries).filter(
@@ -180,13 +180,13 @@ const filled = (entries: Input): Input =>
 
 /** Every column that the source may publish. */
 function publishedColumns({ source, columns }: SourceSample, names: readonly string[]): string[] {
-  // A layer may show its geometry in every answer, a table in none.
+  // A layer may return its geometry in every response, a table never does.
   const geometry = source.arcgis === undefined ? [] : ['geometry'];
   const outer = names.map((name) => name.split('.')[0] ?? name);
   return [...new Set([...geometry, ...columns.map(({ name }) => name), ...outer])];
 }
 
-/** Columns that JSON rows may leave out altogether: those that a sample hardly shows, where no portal lists them. */
+/** Columns that JSON rows may omit: those rare in the sample, if no portal lists them. */
 function sparseColumns(
   profiles: readonly Profile[],
   columns: ProposedColumns,
@@ -199,7 +199,7 @@ function sparseColumns(
     .map(({ column }) => column);
 }
 
-/** Our columns in their order, each with its source columns, the reason, and what the sample gave. */
+/** Returns our columns in order, each with its source columns, the reason, and the sample's result. */
 function proposedColumns(
   family: Family,
   { parse }: ProposedMapping,
@@ -222,7 +222,7 @@ function proposedColumns(
   });
 }
 
-/** Every proposal goes through the schema before it is shown. */
+/** Checks every proposal against the schema before anybody sees it. */
 function parsed(written: Input, preset: Preset | undefined, folder: string): FeedDefinition {
   const { preset: _preset, ...own } = written;
   const { identity, columns: shared, optional } = preset ?? {};

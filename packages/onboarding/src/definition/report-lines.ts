@@ -1,4 +1,4 @@
-/** Lines of a printed report that are no rows: headings of groups, the header on every page, totals. */
+/** Finds lines in a printed report that are not rows: group headings, repeated page headers, and totals. */
 
 import type { Family } from '@crs/domain';
 import type { RawRow } from '@crs/feeds';
@@ -7,29 +7,29 @@ import { proposeMapping } from '../forms/mapping.js';
 import { fillOf, type Profile, profileRows } from '../profile/profile.js';
 import type { SourceSample } from '../source/source-sample.js';
 
-/** How to leave such lines out, and what to say of it. */
+/** How to skip these lines, and what to tell the operator. */
 export interface ReportLines {
   readonly except: Readonly<Record<string, readonly string[]>>;
-  /** Whether some have fewer fields than the header. */
+  /** True if some have fewer fields than the header. */
   readonly ragged: boolean;
   readonly warning: string;
 }
 
-/** At most this share of a report are such lines; where there are more, the column is simply often empty. */
+/** At most this share of a report consists of such lines. If there are more, the column is simply often empty. */
 const most = 0.4;
 
-/** Such lines have at most this share of what a row has. */
+/** Such a line has at most this share of a row's values. */
 const fullest = 0.6;
 
-/** So many titles may be left out by their texts; where there are more, they are no headings. */
+/** At most this many titles may be skipped by their text. If there are more, they are not headings. */
 const mostTitles = 20;
 
-/** The dashes below a header that comes again on every page. */
+/** The dashes below a header that repeats on every page. */
 const ruler = /^[-=]{2,}$/;
 
 /**
- * Finds the column that every row fills and that tells most such lines, and says which words in it make a line none.
- * @param telling columns to try, the likeliest first
+ * Finds the column that every row fills and that detects the most such lines, and the words in it that mark them.
+ * @param telling columns to try, likeliest first
  */
 function reportLines(
   rows: readonly RawRow[],
@@ -45,7 +45,7 @@ function reportLines(
   const numbers = whole.filter((row) => !isBare(row)).map(numberOf);
   const shapes = new Set(numbers.filter((number) => number !== identity.trim()).map(shapeOf));
   let best: (ReportLines & { readonly count: number }) | null = null;
-  // Where a column identifies the rows, it alone says what is none.
+  // If a column identifies the rows, only that column can tell rows from other lines.
   for (const column of identity === '' ? others : [identity]) {
     const profile = profiles.find((one) => one.column === column);
     if (profile === undefined || usual < 3 || fillOf(profile) < 1 - most) continue;
@@ -53,7 +53,7 @@ function reportLines(
     const without = whole.filter((row) => valueIn(row) === '');
     const headers = whole.filter((row) => valueIn(row) === column.trim());
     const ruled = whole.filter((row) => ruler.test(valueIn(row)));
-    // "COMMERCIAL" or "Total" where rows have their number, and at most a sum beside it: a text with a digit may be a number.
+    // "COMMERCIAL" or "Total" in place of a row's number, with at most a sum: a text with a digit may be a number.
     const found = whole.filter(
       (row) =>
         column === identity &&
@@ -67,7 +67,7 @@ function reportLines(
     const titles = texts.length > mostTitles ? [] : found;
     const count = without.length + headers.length + ruled.length + titles.length + cut;
     if (count === 0 || cut > rows.length * 0.1) continue;
-    // A row that merely lacks this value, or has dashes for it, has the others.
+    // A row that merely lacks this value, or has dashes for it, has other values.
     if (without.some((row) => !isBare(row)) || ruled.some((row) => !isRuled(row))) continue;
     if (count <= (best?.count ?? 0)) continue;
     best = {
@@ -88,32 +88,32 @@ function reportLines(
   return best;
 }
 
-/** Whether a line has fewer fields than the header. */
+/** True if a line has fewer fields than the header. */
 function isCut(reason: string): boolean {
   const [, fields, expected] = /^(\d+) fields where the header has (\d+)/.exec(reason) ?? [];
   return fields === undefined || Number(fields) < Number(expected);
 }
 
-/** `B24-0101` is `A9-9`. */
+/** The shape of `B24-0101` is `A9-9`. */
 const shapeOf = (text: string): string => text.replace(/[A-Za-z]+/g, 'A').replace(/\d+/g, '9');
 
 function filledIn(row: RawRow): number {
   return textsOf(row).filter((text) => text !== '').length;
 }
 
-/** Whether a line has nothing but dashes. */
+/** True if a line has only dashes. */
 function isRuled(row: RawRow): boolean {
   return textsOf(row).every((text) => text === '' || ruler.test(text));
 }
 
 function textsOf({ values }: RawRow): string[] {
   const texts: string[] = [];
-  // Rows of delimited text show their columns through a prototype.
+  // Delimited rows show their columns through a prototype.
   for (const name in values) texts.push((cellText(values[name]) ?? '').trim());
   return texts;
 }
 
-/** The rows of a sample, without the lines of a printed report that stand among them. */
+/** Returns a sample's rows, without the report lines among them. */
 export function rowsOfReport(
   { rows, columns, format }: Pick<SourceSample, 'rows' | 'columns' | 'format'>,
   family: Family,
@@ -129,7 +129,7 @@ export function rowsOfReport(
   return { usable, profiles: profileRows(cells, columns), lines };
 }
 
-/** Source columns that every record fills: the one that identifies it, then others. */
+/** Source columns that every record fills: the identifying column, then others. */
 function tellingColumns(family: Family, profiles: readonly Profile[]): string[] {
   const { columns } = proposeMapping(family, profiles);
   return alwaysFilled[family].flatMap((name) => {
@@ -138,7 +138,7 @@ function tellingColumns(family: Family, profiles: readonly Profile[]): string[] 
   });
 }
 
-/** Columns of ours that every record of a report has, and its headings and totals lack; the first identifies it. */
+/** Our columns that every record in a report has, and that its headings and totals lack. The first identifies the record. */
 const alwaysFilled: Readonly<Record<Family, readonly string[]>> = {
   permits: ['permitNumber', 'issueDate', 'propertyAddress'],
   licenses: ['licenseNumber', 'expirationDate', 'city'],

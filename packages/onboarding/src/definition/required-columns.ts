@@ -1,4 +1,4 @@
-/** Whether a mapping makes records at all. */
+/** Checks that a mapping makes records at all. */
 
 import { type Family, UsageError } from '@crs/domain';
 import { familyColumns, stepTargets } from '@crs/feeds';
@@ -6,7 +6,7 @@ import type { ProposedMapping } from '../forms/proposed.js';
 import type { Profile } from '../profile/profile.js';
 
 /**
- * Refuses a mapping without the columns that every record must have.
+ * Rejects a mapping without the columns that every record must have.
  * @throws UsageError `proposal.incomplete`
  */
 export function requireColumns(

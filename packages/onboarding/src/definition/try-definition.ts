@@ -1,4 +1,4 @@
-/** What a definition makes of a sample: one that a person wrote or changed. */
+/** Shows what a definition that a person wrote or changed makes of a sample. */
 import {
   columnsOf,
   type FeedDefinition,
@@ -15,7 +15,7 @@ import type { ProposalContext } from './proposal.js';
 import { rowsOfReport } from './report-lines.js';
 import { warningsOf } from './warnings.js';
 
-/** A definition that was tried. */
+/** A definition after a trial. */
 export interface TriedDefinition {
   readonly preview: Preview;
   /** Source columns that nothing reads. */
@@ -23,7 +23,7 @@ export interface TriedDefinition {
   readonly warnings: readonly string[];
 }
 
-/** Maps a sample with a definition as a night would. */
+/** Maps a sample with a definition as a nightly run would. */
 export function tryDefinition(
   sample: SourceSample,
   definition: FeedDefinition,
@@ -48,7 +48,7 @@ export function tryDefinition(
   };
 }
 
-/** The columns of a sample that a definition may read, in their order; of nested values the outer names first. */
+/** Returns the sample columns that a definition may read, in order. Nested values come with their outer names first. */
 export function sampleColumns(sample: SourceSample): string[] {
   const whole = sample.rows.filter(({ error }) => error === null).map(({ values }) => values);
   const found = profileRows(whole, sample.columns).map(({ column }) => column);
@@ -56,7 +56,7 @@ export function sampleColumns(sample: SourceSample): string[] {
   return [...new Set([...sample.columns.map(({ name }) => name), ...outer, ...found])];
 }
 
-/** Our columns with the forms that make them, those of parse steps included. */
+/** Maps our columns to their forms, including those from parse steps. */
 function formsOf({ columns, parse }: FeedDefinition): ReadonlyMap<string, ProposedForm> {
   const forms = new Map<string, ProposedForm>();
   for (const step of parse) {

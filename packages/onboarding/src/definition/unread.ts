@@ -1,10 +1,10 @@
-/** Warns of columns that a proposal does not read. */
+/** Warns about columns that a proposal does not read. */
 import { wordsOf } from '../evidence/column-words.js';
 import { unstableIds } from '../evidence/name-words.js';
 import { type Kind, support, type ValueHint, valueHints } from '../evidence/values.js';
 import type { Profile } from '../profile/profile.js';
 
-/** A kind of value: the hints by which values show it, and the last words of column names that say it. */
+/** A kind of value: the hints in its values, and the last words of its column names. */
 interface Meaning {
   readonly text: string;
   readonly hints: readonly ValueHint[];
@@ -33,11 +33,11 @@ const meanings: readonly Meaning[] = [
 ];
 
 /**
- * A warning that names every unread column whose values or name look like a name, an address, a phone, a number or a
+ * Returns a warning that names every unread column whose values or name look like a name, address, phone, number, or
  * date; null if there is none.
- * @param left source columns that nothing reads, of nested ones the outer names
+ * @param left source columns that nothing reads; outer names for nested ones
  * @param read source columns that something reads
- * @param warnings other warnings; a column that begins one is not named again
+ * @param warnings other warnings, which may already name a column at their start
  */
 export function unreadWarning(
   profiles: readonly Profile[],
@@ -47,7 +47,7 @@ export function unreadWarning(
 ): string | null {
   const isRead = (column: string): boolean =>
     read.some((one) => column === one || column.startsWith(`${one}.`));
-  // Of an object of which some is read, nothing is left as a whole.
+  // If something reads part of an object, look at its unread parts separately.
   const inside = profiles.flatMap(({ column }) => (column.includes('.') && !isRead(column) ? [column] : []));
   const unread = new Set(
     [...left, ...inside].filter((column) => !warnings.some((text) => text.startsWith(`${column} `))),
@@ -62,7 +62,7 @@ export function unreadWarning(
 }
 
 function meaningOf(profile: Profile): string | null {
-  // An empty column and a counter of rows say nothing of the record.
+  // An empty column or a row counter contains no information about the record.
   if (profile.filled === 0 || unstableIds.test(profile.column)) return null;
   const head = wordsOf(profile.column).words.at(-1) ?? '';
   const named = meanings.find(({ heads, kind }) => heads.has(head) && support(kind, profile) >= 0.5);

@@ -1,4 +1,4 @@
-/** What an operator should look at before a proposal is trusted. */
+/** Warnings for an operator to check before trusting a proposal. */
 
 import { isScientific } from '@crs/domain';
 import type { FeedDefinition } from '@crs/feeds';
@@ -9,7 +9,7 @@ import type { ProposedForm } from '../forms/proposed.js';
 import type { Profile } from '../profile/profile.js';
 import type { Preview } from './preview.js';
 
-/** Below this, what a permit's work costs is more likely its fee. */
+/** A permit value below this is more likely a fee. */
 const smallWork = 400;
 
 export function warningsOf(
@@ -86,7 +86,7 @@ function contractorWarnings(columns: ReadonlyMap<string, ProposedForm>, preview:
     warnings.push(`Only ${(filled * 100).toFixed(0)}% of sample rows name a contractor.`);
   if (formObject(name.form).contacts !== undefined) return warnings;
   const { words: first } = wordsOf(columnsOf(name.form)[0] ?? '');
-  // "Applicant Company" is the firm of an applicant.
+  // "Applicant Company" is an applicant's company.
   const roles = contractorRoles.filter(
     (one) => first.includes(one.split(' ')[0] ?? one) && !['business', 'company'].includes(one),
   );
@@ -117,7 +117,7 @@ function moneyWarnings(columns: ReadonlyMap<string, ProposedForm>, profiles: rea
   return [];
 }
 
-/** The columns that one of ours is read from, each once. */
+/** Returns the source columns for one of ours, each once. */
 function namesOf({ form }: ProposedForm): string[] {
   return [...new Set(columnsOf(form))];
 }

@@ -1,4 +1,4 @@
-/** Whose times a source prints. */
+/** Chooses the time zone of a source's times. */
 import { describe, expect, it } from '@jest/globals';
 import { profileRows } from '../profile/profile.js';
 import { proposeZone } from './zone.js';

@@ -1,17 +1,17 @@
-/** The time zone a source's times are of. */
+/** Chooses the time zone of a source's times. */
 
 import { type Family, hasOtherZones, type Place, stateOfCode, zoneOfPlace } from '@crs/domain';
 import { columnsOf, familyColumns } from '@crs/feeds';
 import type { ProposedForm } from '../forms/proposed.js';
 import type { Profile } from '../profile/profile.js';
 
-/** A zone, and whether another part of the state has another. */
+/** A zone, and whether another part of the state has a different one. */
 export interface ProposedZone {
   readonly zone: string;
   readonly doubtful: boolean;
 }
 
-/** The zone of the place, where times are given and not days alone; otherwise null. */
+/** Returns the place's zone if the source has times and not only days, otherwise null. */
 export function proposeZone(
   family: Family,
   place: Place,
@@ -29,7 +29,7 @@ export function proposeZone(
   return timed ? { zone, doubtful: hasOtherZones(state) && zone === stateOfCode(state)?.zone } : null;
 }
 
-/** An epoch, or a time other than midnight. */
+/** True for an epoch, or a time other than midnight. */
 function tellsTime({ dates, top, filled, type }: Profile): boolean {
   if (dates.formats.some((format) => format.startsWith('epoch'))) return true;
   if (filled === 0) return type !== null && /esriFieldTypeDate$/.test(type);

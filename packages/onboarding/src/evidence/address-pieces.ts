@@ -1,10 +1,10 @@
-/** What the pieces of an address are called where they stand in separate columns: house number, direction, street … */
+/** The names of address pieces in separate columns: house number, direction, street … */
 
 import type { Profile } from '../profile/profile.js';
 import { wordsOf } from './column-words.js';
 import { roleOf } from './parties.js';
 
-/** The pieces in the order of an address, each with what its column is called. */
+/** The pieces in address order, each with its column names. */
 const pieces = {
   number:
     'house number, street number, house, number, house street number, number street, number house, start, number start',
@@ -21,25 +21,25 @@ const order = Object.keys(pieces) as Piece[];
 const pieceOf = new Map(order.flatMap((piece) => pieces[piece].split(', ').map((name) => [name, piece])));
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-/** Words that say whose or what an address is without changing its pieces. */
+/** Words that say whose address it is, or what kind, without changing its pieces. */
 const spare = words(
   'address respondent defendant property site original location work permit job project situs physical the s in full primary current building mailing',
 );
 const others = words(
   'owner architect engineer agent lender inspector tenant surveyor expediter representative surety bond insurance violation',
 );
-/** A number alone is a house's only where its name says so. */
+/** A plain number is a house number only if its column name says so. */
 const houses = words('street house address');
 
-/** An address in pieces, and whose it is. */
+/** An address in pieces, and its party. */
 interface SplitAddress {
-  /** A party that does the work; empty for the place itself. */
+  /** The party that does the work; empty for the place itself. */
   readonly role: string;
   readonly isMailing: boolean;
   readonly columns: readonly string[];
 }
 
-/** The addresses that a source gives in pieces: at least a house number and a street. */
+/** Returns the addresses that a source has in pieces: at least a house number and a street. */
 export function splitAddresses(profiles: readonly Profile[]): SplitAddress[] {
   const groups = new Map<string, { role: string; isMailing: boolean; found: Map<Piece, string> }>();
   for (const profile of profiles) {
@@ -64,7 +64,7 @@ export function splitAddresses(profiles: readonly Profile[]): SplitAddress[] {
   );
 }
 
-/** A whole address in a column called "street" is no piece, and a date is none either. "8 AVENUE" is the name of a street. */
+/** A whole address in a "street" column is not a piece, nor is a date. "8 AVENUE" is a street name. */
 function isWhole(piece: Piece, { filled, dates, looks }: Profile, words: readonly string[]): boolean {
   const most = { name: words.includes('name') ? 2 : 0.7, number: 0.5 }[piece as string] ?? 1;
   return filled > 0 && (dates.share > 0.5 || looks.street > most);

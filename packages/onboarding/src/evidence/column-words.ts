@@ -1,15 +1,15 @@
-/** The words of a column's name, whatever its spelling: `ContractorCompanyName`, `issueddate`, `PERMIT #`, `ISSDTTM`. */
+/** Splits a column name into words, however it is spelled: `ContractorCompanyName`, `issueddate`, `PERMIT #`, `ISSDTTM`. */
 import { redundantSuffixes, vocabulary } from './vocabulary.js';
 
 const longestWord = Math.max(...[...vocabulary.keys()].map((word) => word.length));
 
-/** A name taken apart: canonical words in their order, and the numbers that stand among them. */
+/** A split name: canonical words in order, and the numbers among them. */
 export interface NameWords {
   readonly words: readonly string[];
   readonly numbers: readonly number[];
 }
 
-/** The canonical words of a column's name. A word that is not known stands for itself. */
+/** Returns a column name's canonical words. An unknown word stays as it is. */
 export function wordsOf(name: string): NameWords {
   const numbers: number[] = [];
   const words = name
@@ -41,7 +41,7 @@ function meaning(chunk: string): string[] {
   return segmented(chunk)?.flatMap((word) => vocabulary.get(word) ?? [word]) ?? [chunk];
 }
 
-/** The fewest known words that make up a chunk written without gaps; null if it cannot be made of them. */
+/** Splits a chunk without gaps into the fewest known words, or returns null if that is impossible. */
 function segmented(chunk: string): string[] | null {
   const best: (string[] | null)[] = [[]];
   for (let end = 1; end <= chunk.length; end++) {
@@ -49,7 +49,7 @@ function segmented(chunk: string): string[] | null {
     for (let start = Math.max(0, end - longestWord); start < end; start++) {
       const before = best[start];
       const word = chunk.slice(start, end);
-      // Two letters alone occur in any word: they count at the end (permitno, statuscd) or the beginning.
+      // Two-letter words occur inside any word, so they count only at the end (permitno, statuscd) or the beginning.
       if (!before || !vocabulary.has(word) || word.length < 2) continue;
       if (word.length === 2 && word !== 'of' && start !== 0 && end !== chunk.length) continue;
       if (shortest === null || before.length + 1 < shortest.length) shortest = [...before, word];

@@ -1,4 +1,4 @@
-/** The table of evidence names what is there. */
+/** Checks that the evidence table names only columns that exist. */
 import { families } from '@crs/domain';
 import { familyColumns } from '@crs/feeds';
 import { expect, it } from '@jest/globals';

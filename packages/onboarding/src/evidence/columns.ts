@@ -21,13 +21,13 @@ export interface Target {
   readonly kind: Kind;
   /** Canonical words, best first. */
   readonly phrases: readonly (readonly string[])[];
-  /** Canonical words that a column of this meaning never carries. */
+  /** Canonical words that a column with this meaning never has. */
   readonly never: readonly string[];
-  /** What its values show where the name says nothing, with the score of each. */
+  /** What the column's values show if its name means nothing, with scores. */
   readonly valueHints: readonly { readonly hint: ValueHint; readonly weight: number }[];
 }
 
-/** Words of shapes on a map, which have types and statuses of their own. */
+/** Words for map shapes, which have their own types and statuses. */
 const ofShapes = ['geometry', 'geocoded', 'geo'];
 
 function targetOf(name: string, sources: string): Target {
@@ -45,7 +45,7 @@ function targetOf(name: string, sources: string): Target {
   };
 }
 
-/** "issue" is also called "issue date". */
+/** An "issue" is also called "issue date". */
 function withDate(phrases: readonly string[][]): string[][] {
   const known = new Set(phrases.map((phrase) => phrase.join(' ')));
   const dated = phrases.map((phrase) => [...phrase, 'date']);

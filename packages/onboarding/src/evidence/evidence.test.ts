@@ -1,4 +1,4 @@
-/** What a column is by its values, whatever its name says; and of several, which one. */
+/** Identifies a column by its values, whatever its name, and chooses among several. */
 import type { Family } from '@crs/domain';
 import type { Cells } from '@crs/feeds';
 import { describe, expect, it } from '@jest/globals';

@@ -1,12 +1,12 @@
-/** What tells one family of records from the others. */
+/** The evidence that distinguishes one family of records from the others. */
 import type { Family } from '@crs/domain';
 
 export interface FamilyEvidence {
-  /** Columns that mark the family when they are found under its own names. */
+  /** Columns that indicate the family if they occur under its own names. */
   readonly marks: readonly string[];
   /** Words in titles, addresses and file names. */
   readonly titles: RegExp;
-  /** Canonical words in names of columns. */
+  /** Canonical words in column names. */
   readonly words: readonly string[];
 }
 

@@ -1,7 +1,7 @@
-/** Words of a column's name beside the phrase that it matches: stop words, parties, and words that change the meaning. */
+/** Column name words outside the matched phrase: stop words, parties, and words that change the meaning. */
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Words that say nothing about what a column holds. */
+/** Words that do not describe a column's content. */
 export const stopWords = words(
   `current original general prime the of in and full primary main text string printed decimal display as line combined column all
   information info details official listed geo geocoded cited`,
@@ -14,7 +14,7 @@ export const partyWords = words(
   entered clerk designer developer consultant`,
 );
 
-/** Words that change what a column holds: a permit fee is not a permit. */
+/** Words that change a column's content: a permit fee is not a permit. */
 export const meaningChangers = words(
   `fee paid waived balance due code flag count percent area units unit year month updated modified created entered load
   suspended renewal fax county country district ward census council zoning plan review second previous prior effective
@@ -23,10 +23,10 @@ export const meaningChangers = words(
   latitude longitude x y trade house block lot unit suffix direction dwelling agency sequence`,
 );
 
-/** Words of names that only number a column: `column_7`, `Field3`. */
+/** Words in names that only number a column: `column_7`, `Field3`. */
 export const positionalNames = words('column field col f c unnamed var v date');
 
-/** Words that every column of a family may carry. */
+/** Words that every column in a family may have. */
 export const familyWords = {
   permits: words('permit building record project work job construction property site'),
   licenses: words('license contractor licensee registration credential business company'),
@@ -35,5 +35,5 @@ export const familyWords = {
   actions: words('action case respondent defendant'),
 };
 
-/** Numbers that a portal gives anew whenever it loads its rows again. */
+/** Numbers that a portal assigns anew each time it reloads its rows. */
 export const unstableIds = /^(_id|objectid(_\d+)?|fid|oid|cartodb_id|rowid|row_?number|#)$/i;

@@ -1,4 +1,4 @@
-/** Whose place a column called "City", "State" or "Zip" is: that of the address before it. */
+/** Decides whose place a "City", "State", or "Zip" column is: the place of the address before it. */
 import type { Profile } from '../profile/profile.js';
 import { type NameWords, wordsOf } from './column-words.js';
 import { partyWords } from './name-words.js';
@@ -7,11 +7,11 @@ import { isConstant } from './values.js';
 
 const places: ReadonlySet<string> = new Set(['city', 'state', 'zip']);
 
-/** The words of every column. A bare place that follows the address of a party has the party before its words. */
+/** Returns each column's words. If a plain place column follows a party's address, the party's words come first. */
 export function wordsByColumn(profiles: readonly Profile[]): ReadonlyMap<string, NameWords> {
   const found = new Map(profiles.map(({ column }) => [column, wordsOf(column)]));
   for (const { party, behind } of addressesOf(profiles)) {
-    // All permits of a city are in it, whoever's address stands before.
+    // All permits of a city are located there, whoever's address comes before.
     if (behind.every(isConstant)) continue;
     for (const { column } of behind) {
       const { words, numbers } = wordsOf(column);
@@ -22,8 +22,8 @@ export function wordsByColumn(profiles: readonly Profile[]): ReadonlyMap<string,
 }
 
 /**
- * Warns of a bare "City" of varying values that follows no address while the contractor's address has no city: it may be
- * either's. Null if there is none.
+ * Warns about a plain "City" column with varying values that follows no address, if the contractor's address has no
+ * city: the column may belong to either. Null if there is none.
  */
 export function placeWarning(profiles: readonly Profile[], given: ReadonlySet<string>): string | null {
   if (!given.has('contractorAddress') || given.has('contractorCity') || !given.has('city')) return null;
@@ -38,7 +38,7 @@ export function placeWarning(profiles: readonly Profile[], given: ReadonlySet<st
 
 const isPlace = (column: string): boolean => places.has(wordsOf(column).words.join(' '));
 
-/** The addresses of parties, each with the bare places that follow it. */
+/** Returns the parties' addresses, each with the plain place columns that follow it. */
 function addressesOf(
   profiles: readonly Profile[],
 ): { readonly party: readonly string[]; readonly behind: readonly Profile[] }[] {

@@ -1,4 +1,4 @@
-/** What the values of a column say, rule by rule. */
+/** What a column's values show, rule by rule. */
 import { describe, expect, it } from '@jest/globals';
 import { type Profile, profileRows } from '../profile/profile.js';
 import { isConstant, type Kind, support, type ValueHint, valueHints } from './values.js';
@@ -15,7 +15,7 @@ const profileOf = (values: readonly unknown[], type: string | null = null): Prof
 
 const times = (count: number, make: (index: number) => string): string[] =>
   Array.from({ length: count }, (_, index) => make(index));
-/** `share` of 20 values are made by one, the others by another. */
+/** Creates 20 values, `share` of them with one function and the rest with the other. */
 const mixed = (share: number, one: (index: number) => string, other: (index: number) => string): string[] =>
   times(20, (index) => (index < share * 20 ? one(index) : other(index)));
 

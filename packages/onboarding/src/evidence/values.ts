@@ -1,8 +1,8 @@
-/** What the values of a column say: how much they speak for a kind, and what they show where the name says nothing. */
+/** What a column's values show: how well they support a kind, and what they suggest if the name means nothing. */
 import type { Look, Profile } from '../profile/profile.js';
 
 type Holds = (profile: Profile) => boolean;
-/** The first rule that holds gives the weight: 0 rules the kind out, 1 is no objection, a little more is support. */
+/** The first rule that holds gives the weight: 0 rules the kind out, 1 is neutral, and a little more is support. */
 type Rules = readonly (readonly [holds: Holds, weight: number])[];
 
 /** The share of values that must fit a kind with a clear form. */
@@ -21,14 +21,14 @@ const dated: Holds = ({ dates }) => dates.share >= clearMajority;
 const spread = ({ distinct, filled }: Profile): number => (filled === 0 ? 0 : distinct / filled);
 const median = ({ median }: Profile, limit: number): boolean => median !== null && Math.abs(median) <= limit;
 
-/** A kind that one look tells: nearly all values have it, or half of them. */
+/** A kind with one clear look: nearly all values have that look, or half of them. */
 const by = (share: (profile: Profile) => number): Rules => [
   [(profile) => share(profile) >= clearMajority, 1.05],
   [(profile) => share(profile) >= 0.5, 0.85],
 ];
 const not = (...holds: readonly Holds[]): Rules => holds.map((one) => [one, 0]);
 
-/** Every value is the name of a shape, as GeoJSON and ArcGIS call it. */
+/** True if every value is a shape's name in GeoJSON or ArcGIS. */
 const isTag = everyTop(
   /^(?:feature(?:collection)?|geometry(?:collection)?|(?:esrigeometry)?(?:multi)?(?:point|polygon|polyline|linestring|envelope))$/i,
 );
@@ -41,21 +41,21 @@ function everyTop(pattern: RegExp): Holds {
   return ({ top }) => top.length > 0 && top.every(([text]) => pattern.test(text.trim()));
 }
 
-/** Fewer equal values may be chance. */
+/** Fewer equal values may be a coincidence. */
 const fewestOfConstant = 15;
 
-/** Every row has the same value. */
+/** True if every row has the same value. */
 export const isConstant: Holds = ({ distinct, filled, rows }) =>
   distinct === 1 && filled >= fewestOfConstant && filled === rows;
 
-/** What values must look like for a column to be meant. A kind whose rules do not hold is ruled out. */
+/** What a column's values must look like. If a kind's rules do not hold, the kind is ruled out. */
 const kinds = {
   date: by(({ dates }) => dates.share),
   phone: by(({ looks }) => looks.phone),
   email: by(({ looks }) => looks.email),
   link: by(({ looks }) => looks.link),
   integer: by(({ looks }) => Math.max(looks.integer, looks.serial)),
-  // A spreadsheet drops the zero that a ZIP begins with.
+  // A spreadsheet drops a ZIP code's leading zero.
   zip: [...by(({ looks }) => looks.zip), [isFourDigits, 0.85]],
   state: [
     ...by(({ looks }) => looks.state),
@@ -123,7 +123,7 @@ const kinds = {
   ],
   category: [
     ...not(mostly('yesNo')),
-    // A word says more than its code.
+    // A word is more informative than its code.
     [({ meanLength }) => meanLength < 5 && meanLength > 1, 0.93],
     ...not(dated, mostly('phone'), looks('json')),
     [(profile) => profile.meanLength > 80 && spread(profile) > 0.95, 0.4],
@@ -136,7 +136,7 @@ const kinds = {
     [({ meanLength }) => meanLength > 20, 1.04],
     [always, 0.95],
   ],
-  /** Words, one or several: an array, or a text. */
+  /** One or more words: an array or a text. */
   list: [...not(mostly('yesNo'), isConstant, dated), [always, 1]],
   any: [[always, 1]],
 } satisfies Record<string, Rules>;
@@ -144,7 +144,7 @@ const kinds = {
 export type Kind = keyof typeof kinds;
 export const isKind = (text: string): text is Kind => Object.hasOwn(kinds, text);
 
-/** How much the values speak for a kind. A column without values neither speaks for nor against anything. */
+/** Returns how well the values support a kind. A column without values is neutral. */
 export function support(kind: Kind, profile: Profile): number {
   const { filled, type } = profile;
   if (filled === 0) {
@@ -162,12 +162,12 @@ const statusWords =
 const amounts = looks('dollars', clearMajority);
 const isSerial: Holds = (profile) =>
   looks('serial', 0.9)(profile) &&
-  // Amounts have a point where numbers of records have none.
+  // Amounts have a decimal point; record numbers do not.
   profile.looks.number - profile.looks.integer < 0.3 &&
   profile.dates.share < 0.5 &&
   profile.looks.phone < 0.5 &&
   spread(profile) > 0.9;
-/** "000017", "25000017": a counter that was filled up to one length. */
+/** "000017", "25000017": a counter padded to a fixed length. */
 const sameLength: Holds = ({ top, meanLength }) =>
   meanLength >= 6 && top.every(([text]) => text.length === meanLength);
 const fewWords =
@@ -175,7 +175,7 @@ const fewWords =
   (profile) =>
     profile.distinct <= 40 && profile.distinct > 1 && looks('words', least)(profile);
 
-/** What values show by themselves: the words of the reason, and when it holds. */
+/** What values show on their own: the words for the reason, and the condition. */
 export const valueHints = {
   key: [
     'no two rows share a value, and each looks like a number of a record',

@@ -1,6 +1,6 @@
-/** The words that name columns, and how sources spell and cut them. Add a spelling behind the word it stands for. */
+/** Words in column names, and how sources spell and abbreviate them. Add a spelling after its canonical word. */
 
-/** Words that are only spelled as they are. */
+/** Words with only one spelling. */
 const known = `
   account activity agency agent and architect as assessor balance block builder buyer census cited clerk
   column combined council count country county created credential dba display district doing due dwelling
@@ -13,7 +13,7 @@ const known = `
   units valid waived x y year zoning
 `;
 
-/** Canonical words: other spellings of them. */
+/** Canonical words and their other spellings. */
 const spellings = `
   action: actions
   address: add addr addrs adr addre
@@ -138,7 +138,7 @@ const spellings = `
   zip: postal postcode zipcode
 `;
 
-/** A word as sources write it → the canonical words it stands for. Every canonical word stands for itself. */
+/** A source's word → its canonical words. Every canonical word maps to itself. */
 export const vocabulary: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...known
     .trim()
@@ -155,7 +155,7 @@ export const vocabulary: ReadonlyMap<string, readonly string[]> = new Map<string
     }),
 ]);
 
-/** Canonical words → the words that add nothing behind them: "phone number", "zip code", "city name". */
+/** Canonical words → the words that add nothing after them: "phone number", "zip code", "city name". */
 export const redundantSuffixes: Readonly<Record<string, readonly string[]>> = {
   phone: ['number'],
   zip: ['code'],

@@ -1,4 +1,4 @@
-/** Addresses that stand in several columns. */
+/** Addresses in several columns. */
 import type { Family } from '@crs/domain';
 import { columnsOf } from '@crs/feeds';
 import type { ColumnCandidate } from '../assign/candidates.js';
@@ -9,7 +9,7 @@ import { fillOf, type Profile } from '../profile/profile.js';
 import type { ProposedColumns } from './proposed.js';
 
 /**
- * Addresses put together from their pieces, unless a column holds a whole one.
+ * Combines address pieces into addresses, unless a column has a whole address.
  * @param wholes what single columns may be, best first
  */
 export function pieceCandidates(
@@ -33,7 +33,7 @@ export function pieceCandidates(
   });
 }
 
-/** The party that an address is of, by the name of its column. */
+/** Returns the party for an address column's name. */
 const partyOf = (column: string): string => roleOf(wordsOf(column).words.join(' '));
 
 function addressOf(family: Family, role: string, isMailing: boolean): string | null {
@@ -42,10 +42,10 @@ function addressOf(family: Family, role: string, isMailing: boolean): string | n
   return isMailing ? null : 'address';
 }
 
-/** Columns with the address of the record itself, as one text. */
+/** Columns with the record's own address as one text. */
 const wholeAddresses = ['propertyAddress', 'siteAddress', 'address'];
 
-/** The unit behind an address, where it stands in its own column: `404 W MAIN ST # 210`. */
+/** Adds the unit to an address, if it has its own column: `404 W MAIN ST # 210`. */
 export function withUnit(columns: ProposedColumns, profiles: readonly Profile[]): ProposedColumns {
   const read = new Set([...columns.values()].flatMap(({ form }) => columnsOf(form)));
   const unit = profiles.find((one) => !read.has(one.column) && isUnit(one));
@@ -57,7 +57,7 @@ export function withUnit(columns: ProposedColumns, profiles: readonly Profile[])
   return new Map([...columns, [name, { form, reason }]]);
 }
 
-/** A unit of the address, which most addresses lack: no count of dwelling units. */
+/** True for an address unit, which most addresses lack, and not for a count of dwelling units. */
 function isUnit(profile: Profile): boolean {
   const { words } = wordsOf(profile.column);
   const rest = words.filter((word) => !/^(?:unit|number|address|property|site|job)$/.test(word));

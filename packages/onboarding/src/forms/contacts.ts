@@ -5,14 +5,14 @@ import { wordsOf } from '../evidence/column-words.js';
 import { countBuilders, rankedRoles } from '../evidence/parties.js';
 import type { Profile } from '../profile/profile.js';
 
-/** What the contacts of a source give, and the columns they stand in. */
+/** What a source's contacts provide, and their columns. */
 export interface ContactCandidates {
   readonly candidates: readonly ColumnCandidate[];
   readonly used: ReadonlySet<string>;
   readonly warnings: readonly string[];
 }
 
-/** Our column for what sources call a column of a contact. */
+/** Our column for each name that sources give a contact column. */
 const given: Readonly<Record<string, string>> = {
   company: 'contractorName',
   'company name': 'contractorName',
@@ -28,7 +28,7 @@ const given: Readonly<Record<string, string>> = {
 };
 const roleWords = ['type', 'role', 'contact type', 'relationship'];
 
-/** What a column of a contact means: "party name" is its name. */
+/** Returns a contact column's meaning: "party name" is the party's name. */
 function meaningOf(attribute: string): string {
   const words = wordsOf(attribute).words.join(' ');
   return /^(?:contact|party|participant) (?:type|role)(?: name)?$/.test(words)
@@ -36,20 +36,20 @@ function meaningOf(attribute: string): string {
     : words.replace(/^(?:contact|party|person|participant|professional) (?=.)/, '');
 }
 
-/** The contacts of a row: where each of their values stands, and what their roles say. */
+/** A row's contacts: where their values are, and their roles. */
 interface ContactGroup {
-  /** As messages call it. */
+  /** The name in messages. */
   readonly title: string;
-  /** Where the contacts stand, as a form says it. */
+  /** The contacts' location, in form syntax. */
   readonly place: { readonly from: number; readonly upTo: number } | { readonly in: string };
   readonly columns: readonly string[];
-  /** A column with `{n}` for the contact's number, or a path inside of the array's objects → what it means. */
+  /** A column with `{n}` for the contact's number, or a path inside the array's objects → its meaning. */
   readonly meanings: ReadonlyMap<string, string>;
-  /** Values of a role, each with how often it comes. */
+  /** Role values, each with its frequency. */
   readonly roles: (path: string) => Iterable<readonly [string, number]>;
 }
 
-/** Null if a source has no such contacts. */
+/** Returns null if the source has no such contacts. */
 export function contactCandidates(profiles: readonly Profile[]): ContactCandidates | null {
   for (const { title, place, columns, meanings, roles } of [...numbered(profiles), ...inArrays(profiles)]) {
     const role = [...meanings].find(([, meaning]) => roleWords.includes(meaning))?.[0];
@@ -69,7 +69,7 @@ export function contactCandidates(profiles: readonly Profile[]): ContactCandidat
   return null;
 }
 
-/** Our columns, each with what may give it: of a name the firm's before the person's. */
+/** Maps each of our columns to its possible sources. For a name, the company's comes before the person's. */
 function givesOf(meanings: ContactGroup['meanings']): Map<string, Form[]> {
   const found = new Map<string, Form[]>();
   for (const meaning of Object.keys(given))
@@ -122,11 +122,11 @@ function inArrays(profiles: readonly Profile[]): ContactGroup[] {
   });
 }
 
-/** The objects of an array as JSON prints it, each as path → text; none if the text is something else. */
+/** Parses an array's objects from JSON text, each as path → text. Returns none for any other text. */
 function objectsOf(text: string): Map<string, string>[] {
   let array: unknown;
   try {
-    // The items of an array that stands in a row are printed one after the other.
+    // An array's items in one row are printed one after the other.
     array = JSON.parse(text.startsWith('[') ? text : `[${text}]`);
   } catch (error) {
     if (error instanceof SyntaxError) return [];

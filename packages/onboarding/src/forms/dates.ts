@@ -1,11 +1,11 @@
-/** The date formats of a feed. */
+/** A feed's date formats. */
 import { columnsOf, familyColumns, formObject } from '@crs/feeds';
 import type { Profile } from '../profile/profile.js';
 import type { MappingContext, ProposedColumns } from './proposed.js';
 
 const plainNumbers = ['epoch-ms', 'epoch-s', 'YYYYMMDD', 'MMDDYYYY', 'YYYYMMDDHHmmss'];
 
-/** Formats for all columns, the most frequent first; those of plain digits are each column's own where columns differ. */
+/** Sets formats for all columns, most frequent first. If all-digit formats differ between columns, each column has its own. */
 export function withDates(
   { family, profiles }: MappingContext,
   columns: ProposedColumns,
@@ -30,7 +30,7 @@ export function withDates(
   return { columns: new Map(own), dates: shared };
 }
 
-/** The formats of a column's values; where there are none, what the portal calls its type. */
+/** Returns the formats of a column's values or, without values, the format for its portal type. */
 function formatsOf({ dates, filled, type }: Profile): readonly string[] {
   if (filled > 0) return dates.formats;
   return type !== null && /esriFieldTypeDate$/.test(type) ? ['epoch-ms'] : [];

@@ -1,4 +1,4 @@
-/** The type of a permit, the work, and the day: told by their values where names mislead. */
+/** Chooses the permit type, work, and day by their values where names mislead. */
 import { wordsOf } from '../evidence/column-words.js';
 import type { Profile } from '../profile/profile.js';
 import { type MappingContext, type ProposedColumns, wholeColumn } from './proposed.js';
@@ -6,7 +6,7 @@ import { type MappingContext, type ProposedColumns, wholeColumn } from './propos
 /** What a permit is for. */
 const trades =
   /\b(permits?|building|bldg|electric(al)?|plumb(ing)?|mechanical|mech|hvac|roof(ing)?|gas|fire|sign|pool|fence|demolition|grading|sewer|right of way|encroachment|solar|zoning)\b/i;
-/** What is done. */
+/** The kind of work. */
 const works =
   /^(?:(?:residential|commercial|interior|exterior|minor|major)\b[\s/-]*)?(?:new|addition|add|alter(?:ation|ations)?|alt|repair|replac(?:e|ement)|remodel|renovat(?:e|ion)|rehab(?:ilitation)?|tenant (?:improvement|finish|build)|install(?:ation)?|re-?roof|change of|convert|conversion|maintenance|move|erect|existing|upgrade|modif(?:y|ication))\b/i;
 
@@ -18,7 +18,7 @@ const shareOf = ({ top }: Profile, holds: (text: string) => boolean): number => 
 const isWork = (text: string): boolean => works.test(text) && !/\bpermits?\b/i.test(text);
 const isTrade = (text: string): boolean => trades.test(text) && !isWork(text);
 
-/** Exchanges the type of a permit and its work where the values of each are those of the other. */
+/** Swaps a permit's type and work if each has the other's values. */
 export function withKinds(context: MappingContext, columns: ProposedColumns): ProposedColumns {
   const [type, work] = [columns.get('permitType'), columns.get('workType')];
   const ofType = wholeColumn(context, type?.form);
@@ -32,12 +32,12 @@ export function withKinds(context: MappingContext, columns: ProposedColumns): Pr
   return new Map([...columns, ['permitType', { ...work, reason }], ['workType', { ...type, reason }]]);
 }
 
-/** Statuses of a permit that is not issued yet, or never will be. */
+/** Statuses of permits that are not issued yet, or never will be. */
 const beforeIssue =
   /\b(review|received|submitted|applied|application|pending|incomplete|withdrawn|denied|hold|in process|plan check|intake|new|awaiting|on hold|open)\b/i;
 const issued = /\b(issued?|final(ed|led)?|complete[d]?|closed|active|expired|certificate)\b/i;
 
-/** A date that says nothing of itself is the day of application where most of its permits are not issued. */
+/** Leaves out a plain "Date" column if most of its permits are not issued: it is the application date. */
 export function withoutApplications(
   context: MappingContext,
   columns: ProposedColumns,

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { profileRows } from '../profile/profile.js';
 import { proposeMapping } from './mapping.js';
 
-/** What is proposed for rows, as plain forms. */
+/** Returns the proposed forms for rows. */
 function forms(family: Family, rows: readonly Cells[]): Record<string, unknown> {
   const { columns } = proposeMapping(family, profileRows(rows));
   return Object.fromEntries([...columns].map(([name, { form }]) => [name, form]));

@@ -1,4 +1,4 @@
-/** The mapping of a source's columns to ours: forms, with a reason for each. */
+/** Maps a source's columns to ours: forms, with a reason for each. */
 import type { Family } from '@crs/domain';
 import { columnsOf, type Form, familyColumns, stepForms, stepTargets } from '@crs/feeds';
 import { assign } from '../assign/assign.js';
@@ -25,8 +25,8 @@ import { withTexts } from './texts.js';
 import { ofBuildersAlone, withValueRules } from './value-rules.js';
 
 /**
- * Makes a mapping for a family from the columns of a sample: every way to read one of our columns is a candidate, one
- * assignment chooses among them, and the values of what was chosen say how it is read.
+ * Creates a family's mapping from a sample's columns. Every way to read one of our columns is a candidate. One
+ * assignment chooses among them, and the chosen columns' values decide how to read them.
  */
 export function proposeMapping(family: Family, profiles: readonly Profile[]): ProposedMapping {
   const contacts = family === 'permits' ? contactCandidates(profiles) : null;
@@ -34,7 +34,7 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
   const context: MappingContext = { family, profiles: left };
   const singles = candidatesOf(family, left);
   const metres = mercatorStep(left);
-  // A part of a person's name is no name.
+  // Part of a person's name is not a name.
   const ofPersons = new Set(personColumns(left).flatMap(({ columns }) => columns));
   const wholes = singles.filter(({ columns }) => !columns.some((column) => ofPersons.has(column)));
   const persons = personCandidates(context, singles);
@@ -74,7 +74,7 @@ export function proposeMapping(family: Family, profiles: readonly Profile[]): Pr
   };
 }
 
-/** The form of every column of ours: the column itself, its further lines, or others where it is often empty. */
+/** The form for each of our columns: the column itself, its further lines, or fallbacks if it is often empty. */
 function formsOf(
   assigned: ReadonlyMap<string, ColumnCandidate>,
   candidates: readonly ColumnCandidate[],
@@ -133,7 +133,7 @@ function formOf(
   return { first: [form, ...others.slice(0, 2).map(({ column }) => column)] };
 }
 
-/** `Address1`, `Address2`, `ADDR_LINE_3`: the lines of one address, in their order; empty if there is one line. */
+/** `Address1`, `Address2`, `ADDR_LINE_3`: the lines of one address, in order. Empty if there is only one line. */
 function linesOf(
   { whole }: ColumnCandidate,
   candidates: readonly ColumnCandidate[],
@@ -142,7 +142,7 @@ function linesOf(
   const numbered = /^(.*?)[123](\D*)$/.exec(whole?.profile.column ?? '');
   if (whole?.target.kind !== 'address' || numbered === null || !whole.words.words.includes('address'))
     return [];
-  // `Contractor2 Address` is the address of another contractor.
+  // `Contractor2 Address` is another contractor's address.
   if (wordsOf(numbered[2] ?? '').words.includes('address')) return [];
   return [1, 2, 3].flatMap((number) => {
     const line = `${numbered[1]}${number}${numbered[2]}`;
@@ -156,15 +156,15 @@ function linesOf(
   });
 }
 
-/** The column that says the type of a record, and the one that says more of it. */
+/** The column with a record's type, and the one with more detail. */
 const types: Readonly<Partial<Record<Family, readonly [type: string, more: string]>>> = {
   permits: ['permitType', 'workType'],
   licenses: ['licenseType', 'licenseSubtype'],
 };
 
 /**
- * If a source has only the second column of `types`, reads it as the first: a permit with a work type alone has that as its
- * permit type. Of a license only a class is taken, since a specialty is not a license type.
+ * If a source has only the second column of `types`, reads it as the first: a permit's work type becomes its permit
+ * type. For a license, only a class qualifies, because a specialty is not a license type.
  */
 function withType(family: Family, columns: ProposedColumns): ProposedColumns {
   const [type = '', more = ''] = types[family] ?? [];

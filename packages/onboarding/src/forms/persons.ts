@@ -1,4 +1,4 @@
-/** Persons and the firms they work as, where each stands in columns of its own. */
+/** People and their companies, if each has its own columns. */
 import type { Family } from '@crs/domain';
 import { columnsOf, type Form } from '@crs/feeds';
 import type { ColumnCandidate } from '../assign/candidates.js';
@@ -16,8 +16,8 @@ const personOf: Readonly<Record<Family, string>> = {
 };
 
 /**
- * The parts of a person's name, in their order, as columns call them: `Cont F Name`, `LastName`, `contact_mi`, `Suffix`; a first
- * or last name also without the word.
+ * The parts of a person's name in order, as columns name them: `Cont F Name`, `LastName`, `contact_mi`, `Suffix`.
+ * "First" and "Last" also work without "Name".
  */
 const parts = [
   /^(?<party>.*?)[\s_.-]*(?:first|(?:first|fst|given|f)[\s_.-]*n(?:ame|m)?)$/,
@@ -27,14 +27,14 @@ const parts = [
 ] as const;
 const othersParty = /owner|represent|inspector|engineer|architect|tenant|agent|clerk/i;
 
-/** Columns with the parts of one person's name, in their order. */
+/** Columns with the parts of one person's name, in order. */
 export interface PersonColumns {
-  /** What the columns call the person before the part: `contractor_`. */
+  /** The columns' prefix before the name part: `contractor_`. */
   readonly party: string;
   readonly columns: readonly string[];
 }
 
-/** The persons whose first and last names stand in separate columns. */
+/** Finds people whose first and last names are in separate columns. */
 export function personColumns(profiles: readonly Profile[]): PersonColumns[] {
   const found = new Map<string, (string | undefined)[]>();
   for (const { column } of profiles) {
@@ -57,7 +57,7 @@ export function personColumns(profiles: readonly Profile[]): PersonColumns[] {
   );
 }
 
-/** First and last name as one person, at the place of the best of its columns alone. */
+/** Combines first and last name into one person, with the score of the best single column. */
 export function personCandidates(
   { family, profiles }: MappingContext,
   singles: readonly ColumnCandidate[],
@@ -71,14 +71,14 @@ export function personCandidates(
   });
 }
 
-/** Whether first and last name are of the party that a form names: `contractor_first_name` beside `contractor_name`. */
+/** True if first and last name belong to the party that a form names: `contractor_first_name` and `contractor_name`. */
 export function isSameParty(person: Form, form: Form): boolean {
   const words = (column: string) => column.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   const party = words(columnsOf(person)[0] ?? '').replace(/[\s_.-]*(?:first|fst|given|f[\s_.-]*n).*$/, '');
   return party.length > 2 && columnsOf(form).every((name) => words(name).startsWith(party));
 }
 
-/** "Person, Company", the form that contractor texts are taken apart from, where each has its own column. */
+/** Combines separate columns into "Person, Company", the form in which contractor texts are split. */
 export function personAndCompany(one: Profile, other: Profile): string[] | null {
   const isCompany = ({ column, looks }: Profile): boolean =>
     looks.company > 0.4 || wordsOf(column).words.some((word) => word === 'company' || word === 'business');
@@ -87,14 +87,14 @@ export function personAndCompany(one: Profile, other: Profile): string[] | null 
   return isCompany(other) && isPerson(one) ? [one.column, other.column] : null;
 }
 
-/** A license of a person: the firm that person works as is the name, and the person where there is none. */
+/** For a person's license, the name is the person's company or, without one, the person. */
 export function withNameOfHolder(context: MappingContext, columns: ProposedColumns): ProposedColumns {
   const person = columns.get('personName');
   if (context.family !== 'licenses' || person === undefined) return columns;
   const name = columns.get('name');
   if (name !== undefined) {
     const { filled = 0, rows = 0 } = wholeColumn(context, name.form) ?? {};
-    // There is no license without a name: where the firm has none, it is the person's.
+    // Every license needs a name: if the company has none, use the person's.
     if (filled === 0 || filled === rows) return columns;
     const form = { first: [name.form, person.form] };
     return new Map([...columns, ['name', { form, reason: `${name.reason}; else the person` }]]);

@@ -1,4 +1,4 @@
-/** "CITY, ST ZIP" in one column, and "Apple Valley, MN" under the name of a city. */
+/** "CITY, ST ZIP" in one column, and "Apple Valley, MN" in a city column. */
 import type { Form } from '@crs/feeds';
 import type { ColumnCandidate } from '../assign/candidates.js';
 import { wordsOf } from '../evidence/column-words.js';
@@ -14,7 +14,7 @@ const patterns = {
 const ofContractor = { city: 'contractorCity', state: 'contractorState', zip: 'contractorZip' };
 const ofRecord = { city: 'city', state: 'state', zip: 'zip' };
 
-/** City, state and ZIP of a column that holds all three; the columns of their own come first. */
+/** Reads city, state, and ZIP code from a column with all three. Their own columns take priority. */
 export function placeCandidates({ family, profiles }: MappingContext): ColumnCandidate[] {
   const holding = profiles.filter(
     ({ column, looks, filled }) =>
@@ -34,7 +34,7 @@ export function placeCandidates({ family, profiles }: MappingContext): ColumnCan
   });
 }
 
-/** Block and lot as the number of a parcel. */
+/** Combines block and lot into a parcel number. */
 export function parcelCandidates({ family, profiles }: MappingContext): ColumnCandidate[] {
   const [block, lot] = ['block', 'lot'].map((word) =>
     profiles.find(({ column }) => wordsOf(column).words.join(' ') === word),
@@ -44,7 +44,7 @@ export function parcelCandidates({ family, profiles }: MappingContext): ColumnCa
   return [partOf('parcelNumber', form, 'block and lot have separate columns')];
 }
 
-/** The state behind a city. */
+/** Reads the state after a city. */
 export function stateOfCity(
   { family, profiles }: MappingContext,
   cities: readonly ColumnCandidate[],
@@ -60,7 +60,7 @@ export function stateOfCity(
 export const cityAndState = 'city and state share one column';
 export const holdsState = ({ looks }: Profile): boolean => looks.cityState > 0.7;
 
-/** Part of a column, which other parts may be read from as well. */
+/** Reads part of a column. Other forms may read other parts. */
 export const partOf = (name: string, form: Form, reason: string): ColumnCandidate => ({
   name,
   form,

@@ -1,11 +1,11 @@
-/** Where a place stands: two columns, one text, or metres and feet of a projection. */
+/** A place's coordinates: two columns, one text, or meters or feet in a projection. */
 import type { ParseStep } from '@crs/feeds';
 import type { ColumnCandidate } from '../assign/candidates.js';
 import { wordsOf } from '../evidence/column-words.js';
 import type { Profile } from '../profile/profile.js';
 import { partOf } from './places.js';
 
-/** Degrees that stand in no column of their own: points, and columns whose values are of the other kind. */
+/** Coordinates in degrees without their own columns: points, and columns whose names and values disagree. */
 export function pointCandidates(profiles: readonly Profile[]): ColumnCandidate[] {
   const both = (latitude: string | RegExp, longitude: string | RegExp, column: string, reason: string) =>
     Object.entries({ latitude, longitude }).map(([name, part]) =>
@@ -30,7 +30,7 @@ export function pointCandidates(profiles: readonly Profile[]): ColumnCandidate[]
   return both(latitude, longitude, '', 'its values are of that kind, whatever its name says');
 }
 
-/** Metres of the web's maps, as downloads of ArcGIS Hub have them: no plane of a state has such an x. */
+/** Web Mercator meters, as ArcGIS Hub downloads have them. No state plane has such an x. */
 export function mercatorStep(profiles: readonly Profile[]): ParseStep[] {
   const pair = profiles.find(({ column }) => /(^|\.)coordinates$/.test(column));
   const [first = '', second = ''] = (pair?.top[0]?.[0] ?? '').replace(/[[\]\s]/g, '').split(',');
@@ -39,7 +39,7 @@ export function mercatorStep(profiles: readonly Profile[]): ParseStep[] {
   return x === undefined || y === undefined ? [] : [{ location: { x, y }, from: 'EPSG:3857' }];
 }
 
-/** What to say of coordinates that are no degrees. */
+/** Warns about coordinates that are not degrees. */
 export function planeWarning(profiles: readonly Profile[]): string[] {
   const far = profiles.filter(
     ({ column, median, looks }) =>

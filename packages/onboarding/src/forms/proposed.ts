@@ -1,4 +1,4 @@
-/** What a mapping proposes. */
+/** The result of a mapping. */
 import type { Family } from '@crs/domain';
 import type { Form, ParseStep } from '@crs/feeds';
 import type { Profile } from '../profile/profile.js';
@@ -11,21 +11,21 @@ export interface ProposedForm {
 
 export type ProposedColumns = ReadonlyMap<string, ProposedForm>;
 
-/** What a mapping consists of. */
+/** The parts of a mapping. */
 export interface ProposedMapping {
   readonly columns: ProposedColumns;
   readonly parse: readonly ParseStep[];
-  /** Formats of the feed's dates; empty if every column has its own or none is a date. */
+  /** The feed's date formats; empty if each column has its own or none is a date. */
   readonly dates: readonly string[];
   readonly warnings: readonly string[];
 }
 
-/** What every part of a mapping looks at. */
+/** The input for every part of a mapping. */
 export interface MappingContext {
   readonly family: Family;
   readonly profiles: readonly Profile[];
 }
 
-/** The column that a form reads whole; undefined for a form of several columns or of a part of one. */
+/** Returns the column that a form reads whole, or undefined if it reads several columns or only a part. */
 export const wholeColumn = ({ profiles }: MappingContext, form: Form | undefined): Profile | undefined =>
   profiles.find(({ column }) => column === form);

@@ -1,4 +1,4 @@
-/** Columns that hold several things in one text. */
+/** Columns with several values in one text. */
 import type { Family } from '@crs/domain';
 import type { Cells } from '@crs/feeds';
 import { describe, expect, it } from '@jest/globals';

@@ -1,4 +1,4 @@
-/** Columns that hold several things in one text: a name with its address and phone, prose of orders, violations as JSON. */
+/** Columns with several values in one text: a name with its address and phone, order prose, violations as JSON. */
 import type { Form, ParseStep } from '@crs/feeds';
 import { columnsOf, nestedColumns } from '@crs/feeds';
 import { fit } from '../assign/candidates.js';
@@ -7,13 +7,13 @@ import type { Profile } from '../profile/profile.js';
 import type { MappingContext, ProposedColumns, ProposedForm } from './proposed.js';
 import { wholeColumn } from './proposed.js';
 
-/** What texts give: columns anew, columns that a step gives instead, and the steps that take texts apart. */
+/** The results from texts: new columns, columns that a step replaces, and the steps that split texts. */
 export interface TextForms {
   readonly columns: ProposedColumns;
   readonly parse: readonly ParseStep[];
 }
 
-/** The columns proposed so far, with what texts give beside or instead of them. */
+/** Adds or replaces columns with values from texts. */
 export function withTexts(context: MappingContext, columns: ProposedColumns): TextForms {
   switch (context.family) {
     case 'permits': {
@@ -46,7 +46,7 @@ export function withTexts(context: MappingContext, columns: ProposedColumns): Te
 const shareOf = ({ top }: Profile, pattern: RegExp): number =>
   top.length === 0 ? 0 : top.filter(([text]) => pattern.test(text)).length / top.length;
 
-/** A name with its address and phone behind it. */
+/** Splits a name with its address and phone after it. */
 function holderText(
   context: MappingContext,
   columns: ProposedColumns,
@@ -75,7 +75,7 @@ function holderText(
   };
 }
 
-/** The address of a permit with its place behind it, where the permits of one source are of several towns. */
+/** Splits a permit's address from the place after it, if the source covers several towns. */
 function siteText(context: MappingContext, { columns, parse }: TextForms): TextForms {
   const profile = wholeColumn(context, columns.get('propertyAddress')?.form);
   if (profile === undefined || profile.looks.streetAndPlace <= 0.5 || columns.has('city'))
@@ -92,7 +92,7 @@ function siteText(context: MappingContext, { columns, parse }: TextForms): TextF
 /** `…, PORT SAMPLE FL 33953`, `…, Northtown, FL`. */
 const placeBehind = /,\s*(?<place>[A-Za-z .'-]+?),?(?:\s+[A-Z]{2}\.?)?(?:,?\s+\d{5}(?:-\d{4})?)?\s*$/;
 
-/** What sources call the parts of a violation, in canonical words. */
+/** What sources call a violation's parts, in canonical words. */
 const violationParts: Readonly<Record<string, string>> = {
   citationId: 'citation id, citation number',
   violationType: 'citation type, violation type, type',
@@ -102,7 +102,7 @@ const violationParts: Readonly<Record<string, string>> = {
   initialPenalty: 'initial penalty',
 };
 
-/** A name with its address, and violations as JSON. */
+/** Splits a name with its address, and violations as JSON. */
 function inspectionTexts({ profiles }: MappingContext, present: ProposedColumns): TextForms {
   const columns = new Map(present);
   const parse: ParseStep[] = [];
@@ -125,7 +125,7 @@ function inspectionTexts({ profiles }: MappingContext, present: ProposedColumns)
       const form = { column, pattern: '^[,\\s]*(?<value>[^,]+)' };
       columns.set('establishmentName', { form, reason: 'the name stands before the address' });
     }
-    // The name stands elsewhere where each text begins with a number.
+    // If each text begins with a number, the name is in another column.
     if (!isMailing && !isNamed && shareOf(profile, /^\d/) < 1) continue;
     const into = isMailing ? mailing : isNamed ? { name: 'establishmentName', ...site } : site;
     columns.delete(into.address);
@@ -134,7 +134,7 @@ function inspectionTexts({ profiles }: MappingContext, present: ProposedColumns)
   return { columns, parse };
 }
 
-/** Null if the first list with something in it holds no violations. */
+/** Returns null if the first list that is not empty has no violations. */
 function violationsForm(column: string, top: Profile['top']): Form | null {
   const keys = top.map(([text]) => keysOf(text)).find((found) => found.length > 0) ?? [];
   const each: Record<string, Form> = {};
@@ -162,18 +162,18 @@ function keysOf(text: string): string[] {
   return typeof first === 'object' && first !== null ? Object.keys(first) : [];
 }
 
-/** What columns are called that name respondents in a sentence. */
+/** Names for columns that list respondents in a sentence. */
 const captions: ReadonlySet<string> = new Set(
   'matter,in matter,matter name,case style,caption,case caption,case title,title,headline,subject,case,parties'.split(
     ',',
   ),
 );
-/** Patterns of a text that names more than one thing. */
+/** Patterns for a text that names more than one thing. */
 const sentence =
   /\bin the matter of\b|\bd\/?b\/?a\b|\blicen[sc]e (?:no|number|#)|\bindividually\b|\bfile no/i;
 /** Shorter texts are words, not sentences. */
 const shortest = 50;
-/** What prose of an order may say, and the pattern that shows that some of it does. */
+/** What an order's prose may say, and a pattern that detects it. */
 const proseSteps = {
   penaltyAmount: ['penalty', /\$\s?\d/],
   licenseNumbers: ['licenseNumbers', /\blicen[sc]e (?:no|number|#)/i],
@@ -181,7 +181,7 @@ const proseSteps = {
   violationTypes: ['violationTypes', /^/],
 } as const;
 
-/** Orders and actions as prose: the sentence that names the respondents, and the one that says what was ordered. */
+/** Splits orders and actions in prose: the sentence that names the respondents, and the one that says what was ordered. */
 function orderTexts({ family, profiles }: MappingContext, present: ProposedColumns): TextForms {
   const columns = new Map(present);
   const called = (column: string): string => wordsOf(column).words.join(' ');
@@ -193,7 +193,7 @@ function orderTexts({ family, profiles }: MappingContext, present: ProposedColum
     ['business name', 'company name', 'company'].includes(called(column));
   const parse: ParseStep[] = [];
   const respondent = wholeColumn({ family, profiles }, columns.get('respondent')?.form);
-  // A firm or a person is matched only once it is known which of the two it is.
+  // A company or a person is matched only once we know which of the two it is.
   const hasCompany = profiles.some((one) => one !== respondent && isCompany(one));
   if (respondent !== undefined && (shareOf(respondent, sentence) > 0.2 || !hasCompany))
     parse.push({ respondents: respondent.column });

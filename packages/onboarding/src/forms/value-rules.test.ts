@@ -1,4 +1,4 @@
-/** How the values of a chosen column are read. */
+/** How to read a chosen column's values. */
 import type { Family } from '@crs/domain';
 import type { Cells, Form } from '@crs/feeds';
 import { describe, expect, it } from '@jest/globals';

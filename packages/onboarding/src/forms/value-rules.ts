@@ -1,4 +1,4 @@
-/** How the values of a column are read: what is cut off, what words mean, what stands for none. */
+/** How to read a column's values: what to cut off, what words mean, and what means "no value". */
 import { columnsOf, dayParser, type Form, familyColumns, formObject, isNoDay, isNoDayText } from '@crs/feeds';
 import { wordsOf } from '../evidence/column-words.js';
 import { builds, countBuilders, rankedRoles } from '../evidence/parties.js';
@@ -8,15 +8,15 @@ import type { MappingContext, ProposedColumns, ProposedForm } from './proposed.j
 import { wholeColumn } from './proposed.js';
 import { entityForm, flagForm, statusForm } from './word-values.js';
 
-/** What a rule looks at. */
+/** A rule's input. */
 interface Finished extends ProposedForm {
   /** Our column. */
   readonly name: string;
 }
-/** Says how a column is read; null if it cannot be read and is left out. */
+/** Decides how to read a column, or returns null to leave it out. */
 type Rule = (one: Finished, profile: Profile, context: MappingContext) => Finished | null;
 
-/** The rules for forms that read a column whole, in their order. */
+/** The rules for forms that read a column whole, in order. */
 const rules: readonly Rule[] = [
   cityWithoutState,
   streetWithoutPlace,
@@ -27,7 +27,7 @@ const rules: readonly Rule[] = [
   asList,
 ];
 
-/** Every column as its values must be read. */
+/** Applies the rules to every column. */
 export function withValueRules(context: MappingContext, columns: ProposedColumns): Map<string, ProposedForm> {
   const found = new Map<string, ProposedForm>();
   for (const [name, { form, reason }] of columns) {
@@ -41,30 +41,30 @@ export function withValueRules(context: MappingContext, columns: ProposedColumns
   return found;
 }
 
-/** The column that a form reads, whole or in part. */
+/** Returns the column that a form reads, whole or in part. */
 const profileOf = (context: MappingContext, form: Form | undefined): Profile | undefined =>
   form === undefined ? undefined : wholeColumn(context, formObject(form).column);
 
-/** "Apple Valley, MN" under the name of a city. */
+/** Reads "Apple Valley, MN" in a city column. */
 function cityWithoutState(one: Finished, profile: Profile, { family }: MappingContext): Finished {
   if (one.name !== 'city' || family === 'permits' || !holdsState(profile)) return one;
   const pattern = String.raw`^(?<value>.+?),\s*[A-Za-z]{2}\.?$`;
   return { ...one, form: { column: profile.column, pattern, otherwise: 'keep' }, reason: cityAndState };
 }
 
-/** The street of "2214 ELM ST, SPRINGFIELD, MN 55101": the place has columns of its own, or none. */
+/** Keeps the street in "2214 ELM ST, SPRINGFIELD, MN 55101". The place has its own columns, or none. */
 function streetWithoutPlace(one: Finished, { column, looks }: Profile): Finished {
   if (one.name !== 'propertyAddress' || looks.streetAndPlace <= 0.5) return one;
   const form = { column, pattern: String.raw`^(?<value>[^,]+?)\s*(?:,|$)`, otherwise: 'keep' as const };
   return { ...one, form, reason: `${one.reason}; the place behind it is left out` };
 }
 
-/** Names of those who build, and of those who are licensed. */
+/** The name columns of builders and license holders. */
 const names: Readonly<Record<string, string>> = { permits: 'contractorName', licenses: 'name' };
-/** Labels that are tried, one after the other. */
+/** The number of labels to try, one after the other. */
 const mostLabels = 4;
 
-/** "OWNER: JUNE ALDER; CONTRACTOR: BIRCH HOMES LLC" and "JUNE ALDER (BIRCH HOMES LLC)". */
+/** Reads "OWNER: JUNE ALDER; CONTRACTOR: BIRCH HOMES LLC" and "JUNE ALDER (BIRCH HOMES LLC)". */
 function nameInText(one: Finished, { column, top, looks }: Profile, { family }: MappingContext): Finished {
   if (one.name !== names[family]) return one;
   const label = /(?:^|[;|\n])\s*([A-Z][A-Za-z /]{2,30}):/g;
@@ -79,7 +79,7 @@ function nameInText(one: Finished, { column, top, looks }: Profile, { family }: 
     const form = pieces.length === 1 ? (pieces[0] ?? column) : { first: pieces };
     return { ...one, form, reason: 'of several contacts in one text, the one whose label says so' };
   }
-  // A permit's contractor is taken apart when it is compared.
+  // Matching splits a permit's contractor later.
   if (family === 'permits' || looks.nameAddressPhone > 0.4 || looks.personAndCompany <= 0.3) return one;
   const company = { column, pattern: String.raw`\((?<value>[^()]{3,})\)?\s*$`, otherwise: 'empty' as const };
   const reason = `${one.reason}; the company stands in parentheses behind the person`;
@@ -93,7 +93,7 @@ function withoutSuffix(one: Finished, { column, top }: Profile): Finished {
   return { ...one, form, reason: `${one.reason}; what follows the dot is a suffix` };
 }
 
-/** Columns of licenses that hold words of ours: which word means which. */
+/** License columns with our own words: which source word means which. */
 const wordForms = { status: statusForm, entityType: entityForm, enforcementFlag: flagForm } as const;
 
 function meaningOfWords(one: Finished, profile: Profile, { family }: MappingContext): Finished | null {
@@ -106,7 +106,7 @@ function meaningOfWords(one: Finished, profile: Profile, { family }: MappingCont
 
 const numeric = new Set(['number', 'integer']);
 
-/** Values that programs print for others: a day long ago for none, `55401.0` for 55401, cents and thousands of dollars. */
+/** Values that programs print for others: an ancient date for none, `55401.0` for 55401, cents and thousands of dollars. */
 function asPrinted(one: Finished, profile: Profile, { family }: MappingContext): Finished {
   const { column, dates, top, looks, asFloat } = profile;
   const object = formObject(one.form);
@@ -129,7 +129,7 @@ function asPrinted(one: Finished, profile: Profile, { family }: MappingContext):
   return { ...one, form: { ...object, pattern: String.raw`^(?<value>.*?)(?:\.0)?$` } };
 }
 
-/** An array is a list where ours is one, too. */
+/** Reads an array as a list if our column is a list too. */
 function asList(one: Finished, { column, isList }: Profile, { family }: MappingContext): Finished {
   const isWhole = one.form === column;
   if (!isList || !isWhole || familyColumns[family].get(one.name)?.kind !== 'list') return one;
@@ -138,7 +138,7 @@ function asList(one: Finished, { column, isList }: Profile, { family }: MappingC
 
 const roles = new Set(['role', 'contact type', 'contact role', 'party type', 'person type', 'relationship']);
 
-/** If each contact has a row, reads the columns of the contractor only in rows whose role is a builder's. */
+/** If each contact has its own row, reads the contractor's columns only in rows with a builder role. */
 export function ofBuildersAlone(
   { profiles }: MappingContext,
   columns: ProposedColumns,

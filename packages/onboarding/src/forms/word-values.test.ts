@@ -1,4 +1,4 @@
-/** Which word of a source means which of ours. */
+/** Maps source words to our words. */
 import { describe, expect, it } from '@jest/globals';
 import { profileRows } from '../profile/profile.js';
 import { entityForm, flagForm, statusForm } from './word-values.js';

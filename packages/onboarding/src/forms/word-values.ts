@@ -1,4 +1,4 @@
-/** Source words and what they mean in ours: statuses of licenses, kinds of holders, yes and no. */
+/** Maps source words to ours: license statuses, holder kinds, yes and no. */
 import type { FormObject } from '@crs/feeds';
 import type { Profile } from '../profile/profile.js';
 
@@ -11,7 +11,7 @@ const statuses: readonly (readonly [RegExp, string])[] = [
   [/revo[ck]|rescind/i, 'Revoked'],
   [/active|current|issued|clear|licensed|valid|good|approved|probation|renew|registered/i, 'Issued'],
 ];
-/** Words that a sample may not show and a night will. */
+/** Words that a sample may lack and a nightly run will see. */
 const usual = {
   Active: 'Issued',
   Expired: 'Expired',
@@ -20,7 +20,7 @@ const usual = {
   Inactive: 'Expired',
 };
 
-/** A license's status; null if no word of the sample can be told. */
+/** Reads a license's status. Null if no word in the sample is known. */
 export function statusForm({ column, top, filled }: Profile): FormObject | null {
   if (filled === 0) return { column, values: { ...usual } };
   const values: Record<string, string> = {};
@@ -35,7 +35,7 @@ export function statusForm({ column, top, filled }: Profile): FormObject | null 
   return { column, values, otherwise: 'empty' };
 }
 
-/** Business or Personal; null if the words tell neither. */
+/** Reads Business or Personal. Null if the words show neither. */
 export function entityForm({ column, top, filled }: Profile): FormObject | null {
   if (filled === 0) return null;
   const words = top.map(([text]) => text);
@@ -50,7 +50,7 @@ export function entityForm({ column, top, filled }: Profile): FormObject | null 
   };
 }
 
-/** Yes or no. */
+/** Reads yes or no. */
 export function flagForm({ column, top, looks }: Profile): FormObject | null {
   if (top.length === 0 || looks.yesNo >= 0.99) return { column };
   const no = top.map(([text]) => text).filter((text) => /^(0|n|no|none|false)$/i.test(text));

@@ -1,10 +1,10 @@
-/** What the values of a column look like. */
+/** Describes a column's values. */
 
 import { isMailAddress, usStates } from '@crs/domain';
 import type { Cells } from '@crs/feeds';
 import { cellText, type DateFinding, dateFormats, parseMoney, parseNumber } from '@crs/feeds';
 
-/** What a value may look like; one value may look like several. */
+/** What a value may look like. A value may have several looks. */
 export type Look =
   | 'phone'
   | 'money'
@@ -32,31 +32,31 @@ export type Look =
   | 'nameAddressPhone'
   | 'words';
 
-/** A column as a sample shows it. */
+/** A column, as a sample shows it. */
 export interface Profile {
   readonly column: string;
-  /** What the portal says of it. */
+  /** The portal's type for this column. */
   readonly type: string | null;
   readonly label: string | null;
   readonly rows: number;
-  /** Rows with a value. */
+  /** The number of rows with a value. */
   readonly filled: number;
   readonly distinct: number;
-  /** The values that come most often, each with its count; at most 40. */
+  /** The most frequent values, each with its count; at most 40. */
   readonly top: readonly (readonly [string, number])[];
-  /** Share of the filled rows that look so. */
+  /** The share of filled rows with each look. */
   readonly looks: Readonly<Record<Look, number>>;
   readonly dates: DateFinding;
   readonly meanLength: number;
-  /** The middle of its numbers; null if it has none. */
+  /** The median of its numbers; null if it has none. */
   readonly median: number | null;
-  /** Whether its values are arrays, or JSON text of arrays, of plain values. */
+  /** True if its values are arrays of plain values, or JSON text of such arrays. */
   readonly isList: boolean;
-  /** Whether its whole numbers are printed with a zero behind a point. */
+  /** True if its whole numbers end in `.0`. */
   readonly asFloat: boolean;
 }
 
-/** `55401.0`: a number that went through a table in which others were missing. */
+/** `55401.0`: a number from a table column with missing values. */
 const floatText = /^(\d+)\.0$/;
 
 const states = new Set(usStates.map(({ code }) => code));
@@ -102,7 +102,7 @@ const tests: Readonly<Record<Look, (text: string) => boolean>> = {
 };
 
 const looks = Object.keys(tests) as Look[];
-/** What programs print for "no value". */
+/** Texts that programs print for "no value". */
 const placeholders: ReadonlySet<string> = new Set([
   '\\n',
   '<null>',
@@ -115,7 +115,7 @@ const placeholders: ReadonlySet<string> = new Set([
   '<na>',
 ]);
 
-/** Those of them that a sample holds, as it spells them. */
+/** The placeholders in a sample, as the sample spells them. */
 export function placeholdersOf(rows: readonly Cells[]): string[] {
   const found = new Set<string>();
   for (const cells of rows)
@@ -126,7 +126,7 @@ export function placeholdersOf(rows: readonly Cells[]): string[] {
   return [...found].sort();
 }
 
-/** Objects inside one another that are taken apart. */
+/** The maximum depth of nested objects to split. */
 const deepest = 4;
 
 /** A column as a portal declares it. */
@@ -137,8 +137,8 @@ interface Declared {
 }
 
 /**
- * The columns of a sample, in the source's order. Objects are taken apart: `location.latitude`.
- * @param declared what the portal says of its columns
+ * Profiles a sample's columns, in source order. Splits objects: `location.latitude`.
+ * @param declared the portal's column descriptions
  */
 export function profileRows(rows: readonly Cells[], declared: readonly Declared[] = []): Profile[] {
   const flat = rows.map(flatten);
@@ -155,7 +155,7 @@ export function profileRows(rows: readonly Cells[], declared: readonly Declared[
   });
 }
 
-/** A row's values by column; of an object, those of its own members. */
+/** A row's values by column. An object gives its members' values. */
 function flatten(cells: Cells): Map<string, unknown> {
   const values = new Map<string, unknown>();
   const add = (name: string, value: unknown, depth: number): void => {
@@ -163,18 +163,18 @@ function flatten(cells: Cells): Map<string, unknown> {
       for (const [inner, part] of Object.entries(value)) add(`${name}.${inner}`, part, depth + 1);
     } else if (printedText(value) !== null) values.set(name, value);
   };
-  // Rows of delimited text show their columns through a prototype.
+  // Delimited rows show their columns through a prototype.
   for (const name in cells) add(name, cells[name], 0);
   return values;
 }
 
-/** The text of a value; null if there is none. */
+/** A value's text, or null if there is none. */
 function printedText(value: unknown): string | null {
   const text = cellText(value);
   return text === null || placeholders.has(text.toLowerCase()) ? null : text;
 }
 
-/** An array of plain values, or JSON text of one. */
+/** True for an array of plain values, or JSON text of one. */
 function isPlainList(value: unknown): boolean {
   if (typeof value === 'string') {
     if (!/^\s*\[.*\]\s*$/s.test(value)) return false;
@@ -219,7 +219,7 @@ function profileOf({ name: column, type, label }: Declared, values: readonly unk
   };
 }
 
-/** Whether nearly all that is there reads `55401.0`. */
+/** True if nearly all values look like `55401.0`. */
 function allFloats(texts: readonly (string | null)[]): boolean {
   const filled = texts.filter((text) => text !== null && text !== '');
   return (
@@ -227,9 +227,9 @@ function allFloats(texts: readonly (string | null)[]): boolean {
   );
 }
 
-/** The share of rows that have a value. */
+/** The share of rows with a value. */
 export const fillOf = ({ rows, filled }: Profile): number => (rows === 0 ? 0 : filled / rows);
 
-/** Whether no two rows of the sample share a value, and none lacks one. */
+/** True if every sample row has a value, and no two rows share one. */
 export const isUnique = ({ rows, filled, distinct }: Profile): boolean =>
   rows > 1 && filled === rows && distinct === rows;

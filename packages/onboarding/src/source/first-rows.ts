@@ -1,21 +1,21 @@
-/** The first rows of a source: enough for its columns, a sample, or a look at its health. */
+/** Reads a source's first rows: enough for its columns, a sample, or a health check. */
 import { GuardError } from '@crs/domain';
 import { type FeedDefinition, type RawRow, readColumns } from '@crs/feeds';
 import { type Respelled, readFeed, type SourceFile } from '@crs/formats';
 import { type OpenOptions, openSource } from '@crs/sources';
 
-/** What was read of a source. */
+/** The part of a source that was read. */
 export interface FirstRows {
-  /** Whole batches: a few more than were wanted. */
+  /** Whole batches, so a few more rows than requested. */
   readonly rows: readonly RawRow[];
   readonly columns: readonly string[];
-  /** Columns the source spells otherwise than the definition. */
+  /** Columns that the source spells differently than the definition. */
   readonly respelled: readonly Respelled[];
-  /** Whether there are no more rows. */
+  /** True if there are no more rows. */
   readonly isAll: boolean;
 }
 
-/** Opens a source as if it had never been read, and fetches as little as shows its rows. */
+/** Opens a source as if for the first time, and fetches only enough to see its rows. */
 export async function openSample(
   definition: FeedDefinition,
   options: Omit<OpenOptions, 'previousStamp' | 'sample'>,
@@ -26,9 +26,9 @@ export async function openSample(
 }
 
 /**
- * Reads the first rows of a file; a column that the definition needs may be missing.
- * @param isCut whether only the beginning of the file is there, which may end inside a row
- * @throws what `readFeed` throws, save `feed.column_missing`
+ * Reads a file's first rows. A column that the definition needs may be missing.
+ * @param isCut true if only the beginning of the file is available, which may end inside a row
+ * @throws what `readFeed` throws, except `feed.column_missing`
  */
 export async function firstRows(
   definition: FeedDefinition,

@@ -1,7 +1,7 @@
 import { CrsError } from '@crs/domain';
 import type { UnreachableError } from '@crs/sources';
 
-/** What somebody who typed an address is told where it cannot be reached. No run tries it again. */
+/** The error for a person who typed an unreachable address. No run will try the address again. */
 export function outOfReach(error: UnreachableError): CrsError {
   const { address, unknownHost, message } = error;
   const { host } = new URL(address);

@@ -1,23 +1,23 @@
-/** Recognizes the portal of an address by the address alone. */
+/** Recognizes a portal by the address alone. */
 
-/** What an address or a path says. `resolveSource` asks the portal for the rest. */
+/** What an address or path shows. `resolveSource` asks the portal for the rest. */
 export type Recognised =
   | { readonly kind: 'socrata'; readonly domain: string; readonly dataset: string; readonly where?: string }
   /** A layer or a table. */
   | { readonly kind: 'arcgis'; readonly url: string; readonly where?: string }
   /** A service with several layers. */
   | { readonly kind: 'arcgis-service'; readonly url: string }
-  /** An item of ArcGIS Online or of an enterprise portal, and perhaps its layer. */
+  /** An item in ArcGIS Online or an enterprise portal, and perhaps its layer. */
   | { readonly kind: 'arcgis-item'; readonly portal: string; readonly item: string; readonly layer?: number }
-  /** A page of an ArcGIS Hub site that goes by its name. */
+  /** A page on an ArcGIS Hub site, identified by its name. */
   | { readonly kind: 'arcgis-hub'; readonly origin: string; readonly slug: string }
   | { readonly kind: 'ckan'; readonly url: string; readonly resource: string }
-  /** A data set of several files. */
+  /** A data set with several files. */
   | { readonly kind: 'ckan-dataset'; readonly url: string; readonly dataset: string }
   | { readonly kind: 'opendatasoft'; readonly url: string; readonly dataset: string; readonly where?: string }
   | { readonly kind: 'carto'; readonly url: string; readonly table: string; readonly where?: string }
   | { readonly kind: 'dol'; readonly agency: string; readonly dataset: string; readonly url?: string }
-  /** A file, or a page that must be looked at. */
+  /** A file, or a page to look at. */
   | { readonly kind: 'http'; readonly url: string }
   | { readonly kind: 'file'; readonly path: string };
 
@@ -27,7 +27,7 @@ const itemId = /^[0-9a-f]{32}$/i;
 const arcgisOnline = 'https://www.arcgis.com';
 const dolApi = 'https://apiprod.dol.gov';
 
-/** What an address looks like, taken apart once for all recognizers. */
+/** An address's parts, split once for all recognizers. */
 interface Shape {
   readonly url: URL;
   /** Path segments, decoded. */
@@ -37,8 +37,8 @@ interface Shape {
 type Recogniser = (shape: Shape) => Recognised | null;
 
 /**
- * Recognizes what people copy out of a browser: pages, downloads and calls of the portals' interfaces. An address
- * without a known shape is a file at an address; anything else is a path on this disk.
+ * Recognizes what people copy from a browser: portal pages, downloads, and API calls. An unknown address is a file;
+ * anything else is a local path.
  */
 export function recognise(text: string): Recognised {
   const trimmed = text.trim();
@@ -52,7 +52,7 @@ export function recognise(text: string): Recognised {
   return { kind: 'http', url: url.href };
 }
 
-/** An address, also one without its scheme (`data.city.gov/d/abcd-1234`); null for a path. */
+/** Parses an address, even without its scheme (`data.city.gov/d/abcd-1234`). Returns null for a path. */
 function addressOf(text: string): URL | null {
   if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? new URL(text) : null;
   const bare = /^(?:[a-z0-9-]+\.)+(?:gov|org|com|net|us|edu|io|info)(?::\d+)?\/\S*$/i;
@@ -73,7 +73,7 @@ function segments(pathname: string): string[] {
     });
 }
 
-/** Services, layers and tables anywhere on a server: `…/FeatureServer/0/query?where=…`. */
+/** Services, layers, and tables anywhere on a server: `…/FeatureServer/0/query?where=…`. */
 const arcgis: Recogniser = ({ url }) => {
   const match = /^(.*\/(?:FeatureServer|MapServer))(?:\/(\d+))?(?:\/|$)/i.exec(url.pathname);
   const service = match?.[1];
@@ -92,7 +92,7 @@ const socrata: Recogniser = ({ url, path }) => {
   const dataset = (path[at] ?? '').replace(/\.\w+$/, '');
   const before = path[at - 1]?.toLowerCase() ?? '';
   const known = ['d', 'resource', 'views', 'w', 'dataset', 'id'].includes(before);
-  // Years make the same shape: archive/2012-2013/permits.csv.
+  // Year ranges have the same shape: archive/2012-2013/permits.csv.
   if (!known && (/^\d{4}-\d{4}$/.test(dataset) || /\.(csv|zip|xlsx?|txt)$/i.test(path.at(-1) ?? '')))
     return null;
   const where = url.searchParams.get('$where')?.trim();
@@ -100,7 +100,7 @@ const socrata: Recogniser = ({ url, path }) => {
   return { kind: 'socrata', domain, dataset, ...(where ? { where } : {}) };
 };
 
-/** Pages of Hub sites and of ArcGIS Online, by item number or by name. */
+/** Pages on Hub sites and ArcGIS Online, by item number or name. */
 const hub: Recogniser = ({ url, path }) => {
   const online = /(^|\.)arcgis\.com$/i.test(url.hostname);
   const id = url.searchParams.get('id') ?? '';

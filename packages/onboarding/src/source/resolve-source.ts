@@ -1,18 +1,18 @@
-/** Asks a portal what the shape of an address leaves open: which layer of a service, which file of a data set. */
+/** Asks a portal what an address leaves open: which layer in a service, which file in a data set. */
 import { UsageError } from '@crs/domain';
 import { type Environment, type FeedSource, substitute } from '@crs/feeds';
 import { keyHeader, type RequestOptions, requestJson } from '@crs/sources';
 import { z } from 'zod';
 import type { Recognised } from './recognise.js';
 
-/** A source, and what was learned on the way to it. */
+/** A source, and what we learned while finding it. */
 export interface ResolvedSource {
   readonly source: FeedSource;
   readonly title: string | null;
   readonly publisher: string | null;
 }
 
-/** Asks for JSON at an address. */
+/** Requests JSON from an address. */
 type AskJson = (url: string) => Promise<unknown>;
 
 const resolved = (
@@ -27,8 +27,8 @@ const resolved = (
 const text = z.string().trim().min(1).nullish().catch(null);
 
 /**
- * The one source an address means.
- * @throws UsageError `proposal.several` listing the addresses to choose from, `proposal.no_data`
+ * Returns the one source that an address means.
+ * @throws UsageError `proposal.several` with the addresses to choose from, `proposal.no_data`
  */
 export async function resolveSource(
   found: Recognised,
@@ -52,14 +52,14 @@ export async function resolveSource(
     case 'ckan-dataset':
       return ckanDataset(found, ask);
     default: {
-      // The parts of the address are those of the source.
+      // The address's parts are also the source's.
       const { kind, ...parts } = found;
       return resolved({ [kind]: parts });
     }
   }
 }
 
-/** Lists what there is to choose from, one address a line, so that one can be copied. */
+/** Lists the choices, one address per line for easy copying. */
 function several(
   what: string,
   choices: readonly { readonly name: string; readonly address: string }[],
@@ -75,7 +75,7 @@ function several(
 const noData = (what: string): UsageError =>
   new UsageError('proposal.no_data', what, 'Use the address of a data set, its download, or its API.');
 
-/** The layer or table of a service: the only one, or the only one that is about records of ours. */
+/** Returns a service's only layer or table, or the only one with records we know. */
 async function layerOf(service: string, wanted: number | null, ask: AskJson): Promise<ResolvedSource> {
   const base = service.replace(/\/+$/, '');
   if (/\/\d+$/.test(base)) return resolved({ arcgis: { url: base } });
@@ -148,7 +148,7 @@ async function hubPage(
   return resolved(source, found.attributes.name ?? null, found.attributes.source ?? null);
 }
 
-/** The rows of a data set: the only resource in the DataStore, or else the only file of rows. */
+/** Returns a data set's rows: the only DataStore resource, or else the only file with rows. */
 async function ckanDataset(
   { url, dataset }: Extract<Recognised, { kind: 'ckan-dataset' }>,
   ask: AskJson,

@@ -1,15 +1,15 @@
-/** A sample of the source of a feed that has a definition. */
+/** Takes a sample from the source of a feed that has a definition. */
 import type { FeedDefinition } from '@crs/feeds';
 import { withTemporaryFolder } from '@crs/sources';
 import { firstRows, openSample } from './first-rows.js';
 import type { SampleOptions } from './sample-source.js';
 import type { SourceSample } from './source-sample.js';
 
-/** Rows of a sample. */
+/** The number of sample rows. */
 const SAMPLE_ROWS = 1000;
 
 /**
- * The first rows of a feed's source, read as its definition says. Attached sources are not read; a note says so.
+ * Reads the first rows of a feed's source with its definition. Attached sources are not read; a note says so.
  * @throws what `openSource` and `readFeed` throw
  */
 export async function sampleFeed(definition: FeedDefinition, options: SampleOptions): Promise<SourceSample> {

@@ -10,7 +10,7 @@ import { EmulatedTable } from '@crs/testing/emulator/table';
 import { file, zip } from '@crs/testing/fixtures';
 import { dataDir, refusal, serve, timeouts } from '@crs/testing/sources';
 import { describe, expect, it } from '@jest/globals';
-// write-excel-file: workbooks as another program writes them.
+// write-excel-file: creates workbooks as another program would.
 import writeWorkbook from 'write-excel-file/node';
 import { sampleSource } from './sample-source.js';
 

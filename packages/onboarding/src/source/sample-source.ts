@@ -1,4 +1,4 @@
-/** Looks at a source as an operator gives it: recognizes it, asks it about itself, takes a sample of its rows. */
+/** Looks at an operator's source: recognizes it, asks the portal about it, and takes a sample of its rows. */
 
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -27,16 +27,16 @@ import type { SourceSample } from './source-sample.js';
 
 export type SampleOptions = Pick<OpenOptions, 'env' | 'dataDir' | 'signal' | 'timeouts' | 'network'>;
 
-/** Rows of a sample. */
+/** The number of sample rows. */
 const sampleRows = 1000;
-/** Rows of a file that are looked at for its sample, so that it is not all of one year. */
+/** The maximum rows to read from a file for its sample, so that the sample covers more than one year. */
 const mostRows = 100_000;
-/** What the source is called in messages until it has a name. */
+/** The source's name in messages until it has its own. */
 const feed = 'new feed';
 
 /**
  * Looks at an address or a file.
- * @throws UsageError where the address leaves open what is meant, or leads to no rows; what the connectors throw
+ * @throws UsageError if the address is ambiguous or leads to no rows; also what the connectors throw
  */
 export async function sampleSource(text: string, options: SampleOptions): Promise<SourceSample> {
   const draft = draftOf({ http: { url: 'https://example.invalid' } }, { type: 'csv' });
@@ -69,7 +69,7 @@ async function sampled(
   return await portal(resolved, { ...options, dataDir: folder });
 }
 
-/** The least that makes a definition, for what reads sources. */
+/** Creates a minimal definition, for code that reads sources. */
 function draftOf(source: FeedSource, format?: Readonly<Record<string, unknown>>): FeedDefinition {
   const { definition, problems } = parseFeedDefinition(
     {
@@ -97,7 +97,7 @@ function draftOf(source: FeedSource, format?: Readonly<Record<string, unknown>>)
 /** A file, or its beginning, with its format. */
 type SniffedFile = Head & { readonly sniffed: Sniffed };
 
-/** Tells the format of a file. */
+/** Detects a file's format. */
 const sniffed = async (head: Head, what: string): Promise<SniffedFile> => ({
   ...head,
   sniffed: await sniffFile(head.path, what),
@@ -199,7 +199,7 @@ function hostOf({ socrata, arcgis, ckan, opendatasoft, carto, dol }: FeedSource)
   return URL.canParse(url) ? new URL(url).hostname : '';
 }
 
-/** Rows spread over a file, and how many it has. */
+/** Returns rows spread over a file, and the file's row count. */
 async function sampleOf({ path, sniffed, whole }: SniffedFile) {
   const format = formatSchema.parse(sniffed.format);
   const draft = draftOf({ file: path }, { type: 'csv' });
@@ -209,7 +209,7 @@ async function sampleOf({ path, sniffed, whole }: SniffedFile) {
     { most: mostRows, isCut: !whole },
   );
   const step = Math.max(1, Math.floor(rows.length / sampleRows));
-  // JSON shows its columns by its rows.
+  // JSON rows themselves show the columns.
   const isTable = format.type !== 'json' && format.type !== 'jsonl';
   return {
     rows: rows.filter((_row, index) => index % step === 0).slice(0, sampleRows),
@@ -220,7 +220,7 @@ async function sampleOf({ path, sniffed, whole }: SniffedFile) {
 
 const undeclared = (name: string): DeclaredColumn => ({ name, type: null, label: null });
 
-/** The bytes that rows take in their file, by one row of fifty. */
+/** Estimates the rows' size in their file, from every fiftieth row. */
 function bytesOf(rows: readonly RawRow[]): number {
   const some = rows.filter((_row, index) => index % 50 === 49);
   return some.reduce((sum, row) => sum + Buffer.byteLength(row.raw()) + 1, 0) * 50;
