@@ -27,7 +27,7 @@ const sets = [
 ].filter(({ labels }) => existsSync(join(data, labels)));
 const masks = ['phone', 'phone,address', ''];
 
-/** Copies definitions and what they read, and ingests and matches it once. */
+/** Copies definitions and their inputs, and ingests and matches them once. */
 async function prepare(folder, environment) {
   const feeds = join(folder, 'config/feeds');
   await mkdir(feeds, { recursive: true });
@@ -96,7 +96,7 @@ const line = (cells) => `| ${cells.join(' | ')} |\n`;
 async function run() {
   const folder = values.keep ? resolve(values.keep) : await mkdtemp(join(tmpdir(), 'crs-quality-'));
   await mkdir(folder, { recursive: true });
-  // PostgreSQL runs as another user when root runs the benchmark.
+  // If root runs the benchmark, PostgreSQL runs as another user.
   await chmod(folder, 0o755);
   const environment = {
     CRS_CONFIG_DIR: join(folder, 'config'),

@@ -1,4 +1,4 @@
-/** The pictures of the README: `npm run pictures` makes them, and every test run holds them to their size. */
+/** The README's pictures: `npm run pictures` creates them, and every test run checks their size. */
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -22,7 +22,7 @@ describe('the pictures of the README', () => {
     const [served, browser] = await Promise.all([ServedConsole.start(), startBrowser()]);
     try {
       const { rows } = await served.pool.query<{ address: string }>(
-        // The contractor with the most kinds of records, and the most of them.
+        // The contractor with the most kinds of records and, among those, the most records.
         `select '/contractors/' || c.license_number || '?state=' || c.roster_state as address
          from served.contractor c join served.record_link l on l.contractor_id = c.id
          where c.status = 'Revoked'

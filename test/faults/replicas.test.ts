@@ -8,7 +8,7 @@ import { until } from '../harness/workers.js';
 
 let servers: ReplicatedPostgres;
 let api: TestApi;
-/** Statements that the replica answered. */
+/** The number of statements that the replica answered. */
 let asked = 0;
 
 const openReplica: OpenReplica = ({ signal, within }) => {
@@ -56,7 +56,7 @@ interface Ready {
 const ready = async (one = api): Promise<Ready> => (await (await fetch(`${one.url}/readyz`)).json()) as Ready;
 const state = async () => (await ready()).replicas[0];
 
-/** Publishes another version, as publishing does in its last statement. */
+/** Publishes another version, like the last statement of a real publish. */
 const publish = () => servers.primary.query('update served.data_version set version = version + 1');
 const published = async (): Promise<number> =>
   Number((await servers.primary.query('select version from served.data_version'))[0]?.version);
@@ -95,7 +95,7 @@ describe('an API that reads from a replica', () => {
       expect(versionOf(await api.get(LICENSES))).toBe(before);
       const seen = { 'If-None-Match': `W/"${before + 1}-other"` };
       expect(versionOf(await api.get(LICENSES, { headers: seen }))).toBe(before + 1);
-      // What a process answered with, it answers all others with as well.
+      // Once a process has returned a version, all its later responses have at least that version.
       expect(versionOf(await api.get(LICENSES))).toBe(before + 1);
     });
   });
@@ -124,10 +124,10 @@ describe('an API that reads from a replica', () => {
         };
         expect(await visit(api.url)).toBe(`crs-version=${before}`);
         expect(await visit(api.url, before)).toBeNull();
-        // Somebody saw the new one on another machine.
+        // This visitor has already seen the new version on another machine.
         expect(await visit(api.url, before + 1)).toBeNull();
         expect(await visit(api.url)).toBe(`crs-version=${before + 1}`);
-        // This process knows nothing of it but by the cookie.
+        // This process learns the version only from the cookie.
         expect(await visit(other.url)).toBe(`crs-version=${before}`);
         expect(await visit(other.url, before + 1)).toBeNull();
         expect(await visit(other.url)).toBe(`crs-version=${before + 1}`);
@@ -154,7 +154,7 @@ describe('an API that reads from a replica', () => {
       return rows[0]?.id;
     });
     await sleep(500);
-    // A lock that excludes readers is replayed at once.
+    // The replica replays a lock that excludes readers at once.
     await servers.primary.query(
       'begin; truncate served.passing; insert into served.passing values (7); commit',
     );

@@ -58,13 +58,13 @@ interface Finding {
   readonly found: string;
 }
 
-/** What `crs doctor` finds of the replica. */
+/** Returns `crs doctor`'s finding about the replica. */
 async function diagnosed(status: number): Promise<Finding | undefined> {
   const { findings } = await crsJson<{ findings: Finding[] }>(['doctor'], settings, status);
   return findings.find(({ check }) => check === 'replicas');
 }
 
-/** What happens to the replica while a night runs, and what ends it. */
+/** What happens to the replica during a night, and how it ends. */
 const faults: readonly [string, () => Promise<unknown>, () => Promise<unknown>][] = [
   ['follows', async () => {}, async () => {}],
   [
@@ -87,7 +87,7 @@ it.each(faults)(
     await callers.requestAll();
     await end();
     await servers.followed();
-    // The service looks at the replica once a second.
+    // The service checks the replica once a second.
     await sleep(2 * 1_000);
     expect((await callers.requestAll()).version).toBe(await version());
     const { contradictions, failures, older } = callers;

@@ -1,4 +1,4 @@
-/** Permits that name several contractors, in the layouts of two cities. Made up. */
+/** Permits that name several contractors, in two cities' layouts. Made up. */
 const feed = (name: string, family: string, more: string): string => `feed: ${name}
 family: ${family}
 title: Made up
@@ -13,7 +13,7 @@ ${more}`;
 const contacts = (column: string): string =>
   `{ contacts: { upTo: 3, role: "contact_{n}_type", give: "contact_{n}_${column}", prefer: [CONTRACTOR-GENERAL CONTRACTOR, CONTRACTOR-*] } }`;
 
-/** The definitions of the feeds, by their names. */
+/** The feed definitions, by name. */
 export const feeds = {
   il_licenses: feed(
     'il_licenses',
@@ -64,15 +64,15 @@ export const roster = [
     (_, at) => `X2${at},Firm ${'abcdefghij'[at % 10]}${at} Works,General,${at} Pine St,Northborough,60601,`,
   ),
 ];
-/** The heading of the permits with numbered contacts. */
+/** The header for permits with numbered contacts. */
 export const header =
   'permit,type,issued,value,contact_1_type,contact_1_name,contact_1_city,contact_1_zip,contact_2_type,contact_2_name,contact_2_city,contact_2_zip,contact_3_type,contact_3_name,contact_3_city,contact_3_zip';
-/** The contacts of such a permit. */
+/** The contacts on such a permit. */
 export const alder = 'CONTRACTOR-GENERAL CONTRACTOR,ALDER BUILDERS INC,NORTHBOROUGH,60601';
 export const birch = 'CONTRACTOR-ELECTRICAL,BIRCH ELECTRIC CORP,NORTHBOROUGH,60602';
 const owner = 'OWNER AS GENERAL CONTRACTOR,DANA EXAMPLE,NORTHBOROUGH,60604';
 export const nobody = ',,,';
-/** The permits with numbered contacts. */
+/** Permits with numbered contacts. */
 export const numbered = [
   header,
   `N1,PERMIT - NEW CONSTRUCTION,2026-05-01,1000,${alder},${birch},${owner}`,
@@ -82,7 +82,7 @@ export const numbered = [
 ];
 const people = (...of: readonly (readonly [string, string, string])[]): string =>
   `"${JSON.stringify(of.map(([role, firm, license]) => ({ role, firm, license }))).replaceAll('"', '""')}"`;
-/** The permits with a list of people. */
+/** Permits with a list of people. */
 export const nested = [
   'permit,issued,people',
   `S1,2026-05-05,${people(['architect', 'Elm Design', ''], ['subcontractor', 'Cedar Plumbing', 'P300'], ['contractor', 'Alder Builders', 'G100'])}`,

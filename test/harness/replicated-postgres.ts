@@ -1,4 +1,4 @@
-/** A PostgreSQL with a streaming replica: two servers on this machine, of the binaries that the service embeds. */
+/** A PostgreSQL with a streaming replica: two local servers that use the service's embedded binaries. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -11,19 +11,19 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-/** Milliseconds in which a server that was killed starts again. */
+/** Milliseconds that a killed server may take to start again. */
 const START_LIMIT = 60_000;
 
 /** A server that a test may stop. */
 export interface OneServer {
   readonly url: string;
-  /** Runs one statement as its owner. */
+  /** Runs one statement as the server's owner. */
   query(sql: string): Promise<Record<string, unknown>[]>;
-  /** Kills all of its processes at once, as when its machine fails. */
+  /** Kills all its processes at once, as if its machine failed. */
   kill(): Promise<void>;
-  /** Starts it again after it was killed, on the same port. */
+  /** Starts it again on the same port after a kill. */
   start(): Promise<void>;
-  /** Stops its processes in the middle of what they do: connections stay, and nothing answers. */
+  /** Pauses its processes in the middle of their work: connections stay open, and nothing answers. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
 }
@@ -31,12 +31,12 @@ export interface OneServer {
 export interface ReplicatedPostgres {
   readonly primary: OneServer;
   readonly replica: OneServer;
-  /** Waits until the replica has replayed all that the primary wrote. */
+  /** Waits until the replica has replayed everything that the primary wrote. */
   followed(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Starts a primary, and a replica that follows it (PostgreSQL documentation, 26.2.5, streaming replication). */
+/** Starts a primary and a replica that follows it (PostgreSQL documentation, 26.2.5, streaming replication). */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'crs-replicated-'));
   await chmod(folder, 0o755);
@@ -81,7 +81,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
   }
 }
 
-/** Copies the files of the primary while it runs (documentation, 25.3.4, low-level base backups), as those of a replica. */
+/** Copies the running primary's files for a replica (documentation, 25.3.4, low-level base backups). */
 async function copyPrimary(url: string, from: string, to: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -99,7 +99,7 @@ async function copyPrimary(url: string, from: string, to: string): Promise<void>
   const { hostname, port, username, password } = new URL(url);
   const source = `host=${hostname} port=${port} user=${username} password=${password}`;
   await appendFile(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
-  // Node copies as the user of this process, and the server's owner must own its files.
+  // Node copies files as this process's user, but the server's owner must own them.
   const { stdout } = await run('stat', ['-c', '%u:%g', join(from, 'postgres', 'cluster')]);
   await run('chown', ['-R', stdout.trim(), cluster]);
   await chmod(cluster, 0o700);
@@ -121,7 +121,7 @@ async function serverIn(folder: string): Promise<OneServer> {
       try {
         process.kill(pid, name);
       } catch (error) {
-        // It ended meanwhile.
+        // The process ended in the meantime.
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
       }
     }
@@ -131,9 +131,9 @@ async function serverIn(folder: string): Promise<OneServer> {
     query: (sql) => ask(url, sql),
     kill: () => signal('SIGKILL'),
     async start() {
-      // Nobody may have waited for the processes that were killed, which then count as running.
+      // Killed processes still count as running until somebody waits for them.
       await rm(pidFile, { force: true });
-      // PostgreSQL notes there how it was started.
+      // PostgreSQL stores its start options in this file.
       const command = await readFile(join(cluster, 'postmaster.opts'), 'utf8');
       const [program = '', ...args] = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(
         ([, quoted, plain]) => quoted ?? plain ?? '',

@@ -1,4 +1,4 @@
-/** Contractors in a file beside that of their permits, in the layouts of San Francisco and of BLDS. Made up. */
+/** Contractors in a separate file from their permits, in the San Francisco and BLDS layouts. Made up. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPool } from '@crs/store';
@@ -74,7 +74,7 @@ describe('contractors in a file beside the permits', () => {
 
   const write = (name: string, lines: readonly string[]) =>
     writeFile(join(workspace.sampleDir, `${name}.csv`), `${lines.join('\n')}\n`);
-  /** The contractors of each permit as they are served, its own with a star. */
+  /** Returns each permit's served contractors, with a star on its own contractor. */
   async function night(): Promise<Record<string, string>> {
     await crsJson(['nightly'], workspace.settings);
     return named();

@@ -1,4 +1,4 @@
-/** Permits that name several contractors, from their file to what is served. */
+/** Follows permits that name several contractors from their file to the served data. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPool } from '@crs/store';

@@ -1,4 +1,4 @@
-/** The inspections of permits, from their file beside the permits to what is served. Made up, in BLDS's columns. */
+/** Follows permit inspections from their own file to the served data. Made up, in BLDS columns. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -42,7 +42,7 @@ columns:
 
 const firms = ['Alder Builders', 'Birch Roofing'] as const;
 const licenseOf = (firm: string): string => `G${firms.findIndex((one) => one === firm) + 1}00`;
-/** Of each firm twelve permits; those of the first fail every third rough inspection, those of the second every other. */
+/** Twelve permits per firm. The first firm's fail every third rough inspection, the second's every other one. */
 const permits = firms.flatMap((firm, of) =>
   Array.from({ length: 12 }, (_, at) => ({
     number: `E${of}${at}`,
@@ -58,7 +58,7 @@ const inspectionsOf = ({ number, fails }: (typeof permits)[number]): Row[] => [
   [number, 'Final', '2025-04-08', '2025-04-08', 'Passed'],
 ];
 
-/** Of a permit that comes later. */
+/** An inspection of a permit that comes later. */
 const early: Row = ['E99', 'Rough', '2025-03-01', '2025-03-02', 'Passed'];
 
 interface Outcome {

@@ -1,4 +1,4 @@
-/** How the permits of contractors ended: what is served, against a plain computation over the rows of made-up files. */
+/** Compares served permit outcomes with a plain computation over the rows of made-up files. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -16,7 +16,7 @@ expect: { rows: [0, 10000], shrink: 1, removed: 1, rejects: 1, drift: 1 }
 dates: [iso]
 ${more}`;
 
-/** A city that prints when permits were completed and expire, and one that prints neither. */
+/** A city that prints completion and expiration dates, and one that prints neither. */
 const cities = ['northborough', 'southborough'] as const;
 const feeds = {
   il_licenses: feed(
@@ -59,7 +59,7 @@ const plus = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
-/** Permits of four years, with the newest on June 30, 2024: those issued until 2022 have had a year. */
+/** Permits from four years, the newest from June 30, 2024: those issued until 2022 are at least a year old. */
 const LAST = '2024-06-30';
 const rows: Row[] = Array.from({ length: 900 }, (_, at) => {
   const issued = at === 1 ? LAST : plus('2020-01-05', (at * 7919) % 1600);
@@ -69,10 +69,10 @@ const rows: Row[] = Array.from({ length: 900 }, (_, at) => {
     city,
     permit: `P${at}`,
     type: ['Roof', 'Deck', 'Sign'][at % 3] as string,
-    // The second works faster, and only on roofs and decks; the third has few permits, the fourth none in the first city.
+    // The second firm is faster and does only roofs and decks. The third has few permits, the fourth none in city one.
     firm: firms[at % 90 === 1 ? 2 : at % 35 === 10 ? 3 : at % 3 === 2 ? 0 : ((at * 31) % 7) % 2] as Firm,
     issued,
-    // Signs are never completed in the books; a few completions are before their issue.
+    // Sign permits are never marked completed; a few completions precede their issue date.
     completed:
       city === 'southborough' || at % 3 === 2 || ended > 500
         ? ''
@@ -106,7 +106,7 @@ const isExpired = ({ completed, expires }: Row): boolean =>
   completed === '' && expires !== '' && expires < LAST;
 const isWithinYear = ({ completed, issued }: Row): boolean =>
   completed !== '' && daysBetween(issued, completed) <= 365;
-/** The share of permits that are as `is` says, and of all, as if each group had as many permits as the firm has there. */
+/** The share of permits that meet `is`: the firm's, and all, as if each group had as many permits as the firm has there. */
 function shares(firm: Firm, is: (row: Row) => boolean, of: (row: Row) => boolean) {
   const own = rows.filter((row) => row.firm === firm && of(row));
   const expected = own.reduce((sum, one) => {

@@ -1,28 +1,28 @@
-/** Fields that the records of a list have only where a request picks them, as they cost a statement more. */
+/** Fields that a list's records have only if the request picks them, because they require another statement. */
 import type { ReadSession } from '@crs/store';
 import type { z } from 'zod';
 import type { Picked } from './picked-fields.js';
 import { recordShapeOf } from './record-shape.js';
 
-/** Reads a field of many records at once, by their ids. A record that the answer leaves out does not have it. */
+/** Reads a field for many records at once, by id. A record missing from the result does not have the field. */
 export type ReadField = (
   session: ReadSession,
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, unknown>>;
 
-/** What is added to the records of a response, by the names of the fields. */
+/** Fields to add to a response's records, by name. */
 export interface AddedFields {
   readonly response: z.ZodType;
   readonly added?: Readonly<Record<string, ReadField>>;
 }
 
-/** The added fields of a route that are picked. */
+/** Returns a route's added fields that the request picks. */
 export const addedFieldsOf = (
   { added = {} }: Pick<AddedFields, 'added'>,
   picked: Picked | null | undefined,
 ): readonly string[] => Object.keys(added).filter((name) => picked?.has(name));
 
-/** An answer whose records also have the added fields that are picked. */
+/** Returns a response whose records include the added fields that the request picks. */
 export async function withAddedFields(
   route: AddedFields,
   picked: Picked | null | undefined,

@@ -25,13 +25,13 @@ export type MatchedField = (typeof matchedFields)[number];
 export interface MatchedOn {
   readonly field: MatchedField;
   readonly origin: CandidateOrigin;
-  /** As printed. */
+  /** The printed value. */
   readonly value: string;
-  /** 1 for equal. */
+  /** From 0 to 1; 1 means equal. */
   readonly similarity: number;
 }
 
-/** A contractor that was found. */
+/** A contractor found by a search. */
 export interface Hit {
   readonly contractorId: number;
   readonly similarity: number;
@@ -39,17 +39,17 @@ export interface Hit {
   readonly matchedOn: readonly MatchedOn[];
 }
 
-/** The contractors that were found. */
+/** The search result. */
 export interface Found {
   /** Nearest first. */
   readonly hits: readonly Hit[];
-  /** True if there are more than were considered; for a common word, these are the nearest. */
+  /** True if there are more contractors than the search considered. For a common word, these are the nearest. */
   readonly isCut: boolean;
 }
 
-/** What was typed; null for nothing. If several fields are filled, all must match. */
+/** The user's input; null for an empty field. If several fields are filled, all must match. */
 export interface Typed {
-  /** Any kind of text, whose meaning is detected. */
+  /** Any kind of text; the search detects its meaning. */
   readonly query: string | null;
   readonly licenseNumber: string | null;
   readonly name: string | null;
@@ -59,7 +59,7 @@ export interface Typed {
 }
 
 type LookupDeps = Pick<HandlerDeps, 'session' | 'dictionaries' | 'clustering'>;
-/** Finds the contractors that one typed text means. */
+/** Finds the contractors that a typed text means. */
 type Lookup = (text: string, deps: LookupDeps, filters: CandidateFilters) => Promise<Found>;
 
 const NOTHING: Found = { hits: [], isCut: false };
@@ -72,10 +72,10 @@ const ANYWHERE: CandidateFilters = {
   expiresFrom: null,
   expiresBefore: null,
 };
-/** Maximum number of contractors kept per reading. */
+/** Maximum number of contractors per interpretation. */
 const MOST_HITS = 1_000;
 
-/** Minimum length of a part of a license number that is worth searching for in others. */
+/** Minimum length of a license number part to search for in other numbers. */
 const SHORTEST_PART = 5;
 /** Minimum similarity of a match. */
 const LEAST = 0.25;
@@ -118,7 +118,7 @@ const byName =
   (text, deps, filters) =>
     byWords(searchedName(text, deps), strictness, ['name', 'dbaName', 'personName'], deps, filters);
 
-/** A person may hold a license under their own name. Initials say little. */
+/** A person may hold a license under their own name. Initials prove little. */
 const byPerson =
   (strictness: Strictness): Lookup =>
   (text, deps, filters) => {
@@ -143,7 +143,7 @@ async function byWords(
   );
 }
 
-/** Strictly first, then leniently if nothing was found. */
+/** Searches strictly, and then leniently if it found nothing. */
 const strictlyFirst =
   (lookUp: (strictness: Strictness) => Lookup): Lookup =>
   async (text, deps, filters) => {
@@ -165,7 +165,7 @@ const lookups: Readonly<Record<Exclude<keyof Typed, 'query'>, Lookup>> = {
   address: byAddress,
 };
 
-/** The matching contractors, nearest first; up to 1,000 for each reading. */
+/** Returns the matching contractors, nearest first; up to 1,000 for each interpretation. */
 export async function lookUpContractors(
   typed: Typed,
   filters: CandidateFilters,
@@ -188,14 +188,14 @@ export async function lookUpContractors(
   return found;
 }
 
-/** Exactly what a search depends on. */
+/** Exactly the values that a search depends on. */
 const asked = (typed: Typed, filters: CandidateFilters): readonly unknown[] => [
   ['query', ...Object.keys(lookups)].map((name) => typed[name as keyof Typed]),
   Object.keys(ANYWHERE).map((name) => filters[name as keyof CandidateFilters]),
 ];
 
 /**
- * Everything that a text may mean. If somebody has it as a phone, it means only that phone. Names are compared
+ * Searches for everything that a text may mean. If somebody has it as a phone, it means only that phone. Compares names
  * leniently only if nothing else is found, so a filter leaves exactly what the search with this filter finds.
  */
 async function byAnything(text: string, deps: LookupDeps, filters: CandidateFilters): Promise<Found> {
@@ -216,12 +216,12 @@ async function byAnything(text: string, deps: LookupDeps, filters: CandidateFilt
   };
 }
 
-/** Minimum similarity of a phone with exactly the typed digits, with or without its area code. */
+/** Minimum similarity of a phone with exactly the typed digits, with or without the area code. */
 const SAME_DIGITS = 0.95;
 const isExact = ({ similarity }: Hit): boolean => similarity >= SAME_DIGITS;
 const isPhone = ({ hits }: Found): boolean => hits.some(isExact);
 
-/** Contractors that all groups contain. */
+/** Contractors that are in all groups. */
 function inAll(groups: readonly (readonly Hit[])[]): readonly Hit[] {
   const [only, ...others] = groups;
   if (only !== undefined && others.length === 0) return only;
@@ -231,7 +231,7 @@ function inAll(groups: readonly (readonly Hit[])[]): readonly Hit[] {
   return merged(common, (all) => all.reduce((sum, one) => sum + one, 0) / all.length);
 }
 
-/** One hit per contractor, with all its reasons. */
+/** Merges hits into one per contractor, with all its reasons. */
 function merged(hits: readonly Hit[], together: (similarities: readonly number[]) => number): Hit[] {
   const byId = new Map<number, Hit[]>();
   for (const hit of hits) {
@@ -254,13 +254,13 @@ const nearerFirst = (a: MatchedOn, b: MatchedOn): number => b.similarity - a.sim
 const nearestFirst = (hits: readonly Hit[]): readonly Hit[] =>
   hits.toSorted((a, b) => b.similarity - a.similarity || a.contractorId - b.contractorId);
 
-/** The contractors with a sufficiently similar value, each with the nearest value on each of its lines. */
+/** Contractors with a sufficiently similar value, each with the nearest value from each of its lines. */
 function hitsOf(
   { candidates, leftOut }: Candidates,
   fields: readonly MatchedField[],
   likeness: (field: MatchedField, value: string, candidate: SearchCandidate) => number,
 ): Found {
-  // A common word has thousands of hits with one or two reasons each; a list of them is smaller than a map.
+  // A common word has thousands of hits with one or two reasons each; lists of reasons are smaller than maps.
   const found = new Map<number, MatchedOn[]>();
   const farthest = new Map<number, number>();
   for (const candidate of candidates)
@@ -277,7 +277,7 @@ function hitsOf(
         found.set(candidate.contractorId, [reason]);
         continue;
       }
-      // An earlier line often repeats the current one.
+      // An earlier line often repeats this one.
       const at = reasons.findIndex((one) => one.field === field && isSameText(one.value, value));
       if (at === -1) reasons.push(reason);
       else if ((reasons[at]?.similarity ?? 0) < similarity || candidate.origin === 'license')
@@ -287,7 +287,7 @@ function hitsOf(
     const matchedOn = reasons.sort(nearerFirst);
     return { contractorId, similarity: matchedOn[0]?.similarity ?? 0, matchedOn };
   });
-  // Anything farther away than everything found in a way would not have been found either.
+  // A left-out value farther away than every hit would not have become a hit.
   const isCut = [...leftOut].some(
     ([way, nearness]) => nearness >= (farthest.get(way) ?? Number.POSITIVE_INFINITY),
   );

@@ -2,7 +2,7 @@
 
 const DIGITS = [...'0123456789'];
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Characters that are mistaken for one another. */
+/** Characters that people mistake for one another. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   O: '0',
   0: 'O',
@@ -14,14 +14,14 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   8: 'B',
 };
 
-/** A license number in the form that the database searches: in capitals, without punctuation and leading zeros. */
+/** A license number in the form that the database searches: in capitals, without punctuation or leading zeros. */
 export function compactNumber(text: string): string {
   return signsOf(text).replaceAll(/(^|[A-Z])0+(?=[0-9])/g, '$1');
 }
 
 const signsOf = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** The text with one character added, removed, or replaced, or two neighbors swapped, without the text itself. */
+/** All texts with one character added, removed, or replaced, or two neighbors swapped; not the text itself. */
 export function slipsOf(text: string): ReadonlySet<string> {
   const slips = new Set<string>();
   for (let i = 0; i <= text.length; i++) {
@@ -37,7 +37,7 @@ export function slipsOf(text: string): ReadonlySet<string> {
   return slips;
 }
 
-/** A typed phone or license number, the forms that it may be a typo of, and a similarity measure. */
+/** A typed phone or license number, the forms that it may be a typo for, and a similarity measure. */
 export interface TypedNumber {
   /** Every form to look up. */
   readonly forms: readonly string[];
@@ -45,14 +45,14 @@ export interface TypedNumber {
   readonly likeness: (stored: string) => number;
 }
 
-/** Minimum length of a number that may have a typo: a shorter one has too many neighbors one typo away. */
+/** Minimum length of a number with a possible typo: a shorter one has too many neighbors one typo away. */
 const SHORTEST_MISTYPED = 5;
 
-/** A license number that may be meant; null for a text without a digit. */
+/** A license number that the user may mean; null for a text without a digit. */
 export function typedLicense(text: string): TypedNumber | null {
   const typed = compactNumber(text);
   if (!/\d/.test(typed)) return null;
-  // Zeros are considered before typos: the O in BC10O001 does not stand before leading zeros.
+  // Considers zeros before typos: the O in BC10O001 is not before leading zeros.
   const slips = new Set(
     typed.length < SHORTEST_MISTYPED ? [] : [...slipsOf(signsOf(text))].map(compactNumber),
   );
@@ -69,12 +69,12 @@ export function typedLicense(text: string): TypedNumber | null {
   };
 }
 
-/** Digits of a phone without the country code. */
+/** A phone's digits without the country code. */
 const ofPhone = (text: string): string => text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
 /**
- * A phone that may be meant: with or without an area code, and with one digit wrong, missing, or added. Null if it is
- * not a phone.
+ * A phone that the user may mean: with or without an area code, and with one digit wrong, missing, or added. Null if
+ * the text is not a phone.
  */
 export function typedPhone(text: string): TypedNumber | null {
   const typed = ofPhone(text.replace(/\s*(?:x|ext\.?)\s*\d+$/i, ''));

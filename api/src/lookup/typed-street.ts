@@ -1,12 +1,12 @@
 /**
- * Addresses as people type them: abbreviations, directions and types left out, a wrong digit, a misspelled street.
- * Pure.
+ * Addresses as people type them: abbreviated, without direction or type, with a wrong digit, or with a misspelled
+ * street. Pure.
  */
 import type { Address } from '@crs/domain';
 import { type Dictionaries, normaliseAddress, typingErrors } from '@crs/normalise';
 import { slipsOf } from './typed-number.js';
 
-/** A street by its parts, in lower case. */
+/** A street's parts, in lower case. */
 export interface StreetParts {
   readonly name: string;
   readonly type: string | null;
@@ -17,18 +17,18 @@ export interface StreetParts {
 export interface TypedAddress {
   /** Null for an address without a house number, such as a box. */
   readonly number: string | null;
-  /** House numbers that it may be a slip of. */
+  /** House numbers one typo away. */
   readonly slips: ReadonlySet<string>;
   readonly key: string | null;
   readonly street: StreetParts | null;
 }
 
 const DIRECTIONS = new Set(['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw']);
-/** From this length on a name may have one typing error, or may not be finished; from the other on, two errors. */
+/** A name of at least this length may have one typo or be unfinished; from the second length on, it may have two typos. */
 const ONE_TYPO = 4;
 const TWO_TYPOS = 8;
 
-/** The parts of a normalised street: `pillsbury ave s`. */
+/** Splits a normalized street: `pillsbury ave s`. */
 export function streetParts(key: string, types: ReadonlySet<string>): StreetParts {
   const words = key.split(' ');
   const directions: string[] = [];
@@ -42,14 +42,14 @@ export function streetParts(key: string, types: ReadonlySet<string>): StreetPart
 
 const known = new WeakMap<Dictionaries, ReadonlySet<string>>();
 
-/** The types of streets as normalised addresses have them. */
+/** Street types as normalized addresses have them. */
 export function streetTypes(d: Dictionaries): ReadonlySet<string> {
   const types = known.get(d) ?? new Set([...d.streetTypes.values()].map(({ usps }) => usps.toLowerCase()));
   known.set(d, types);
   return types;
 }
 
-/** Reads an address. Null for a text that is none. */
+/** Reads an address, or returns null if the text is not an address. */
 export function typedAddress(text: string, d: Dictionaries): TypedAddress | null {
   const { key, streetKey }: Address = normaliseAddress(text, d);
   if (key === null && streetKey === null) return null;
@@ -65,7 +65,7 @@ export function typedAddress(text: string, d: Dictionaries): TypedAddress | null
   };
 }
 
-/** How near a normalised address is: 1 for the same, 0 for another. A wrong house number needs the same street name. */
+/** Rates a normalized address: 1 for the same, 0 for a different one. A wrong house number requires the same street name. */
 export function addressLikeness(typed: TypedAddress, key: string, types: ReadonlySet<string>): number {
   if (typed.key === key) return 1;
   const space = key.indexOf(' ');
@@ -77,7 +77,7 @@ export function addressLikeness(typed: TypedAddress, key: string, types: Readonl
   return stored.name === typed.street.name && typed.slips.has(number) ? 0.85 * street : 0;
 }
 
-/** How near two streets are: 1 for the same, 0 for two names that are no typing errors of each other. */
+/** Rates two streets: 1 for the same, 0 for two names that are not typos of each other. */
 export function streetLikeness(one: StreetParts, other: StreetParts): number {
   const name = nameLikeness(one.name, other.name);
   if (name === 0) return 0;

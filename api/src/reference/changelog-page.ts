@@ -3,17 +3,17 @@ import { docsPage } from './docs-page.js';
 import { prose } from './prose.js';
 import { SCRIPT_PATH } from './reference-files.js';
 
-/** A change that clients can use, or must know. */
+/** A change that clients can use or must know about. */
 interface Change {
   /** `YYYY-MM-DD` */
   readonly day: string;
   /** Words between backticks are code. */
   readonly text: string;
-  /** The page of the reference that tells more. */
+  /** The reference page with the details. */
   readonly href: string;
 }
 
-/** What changed for clients, newest first. A new path, parameter or field gets its line here. */
+/** Changes for clients, newest first. Add a line for each new path, parameter, or field. */
 const changes: readonly Change[] = [
   {
     day: '2026-11-29',
@@ -48,7 +48,7 @@ const changes: readonly Change[] = [
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The changes of the API by day. @param contents the menu of the reference */
+/** Shows the API's changes by day. @param contents the reference's menu */
 export function changelogPage(contents: readonly ContentsGroup[]): string {
   const days = [...new Set(changes.map(({ day }) => day))];
   return docsPage({

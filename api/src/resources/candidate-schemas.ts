@@ -4,7 +4,7 @@ import { flag, givenText, linkFields, text } from './shared-schemas.js';
 
 const bits = (description: string) => z.number().meta({ examples: [4.21], description });
 
-/** The fields of a piece of evidence, but for what the record prints. */
+/** Fields for a piece of evidence, except the record's printed value. */
 export const evidenceFields = {
   signal: givenText('name_exact', 'Code of the evidence. `prior` is the starting score before any evidence.'),
   bits: bits('What it adds to the score; negative if it is evidence against the contractor.'),
@@ -21,7 +21,7 @@ export const evidenceFields = {
   reason: givenText('The names are the same.', 'Why it is evidence for or against the contractor.'),
 };
 
-/** The fields of a contractor that a record may mean, but for the evidence. */
+/** Fields for a contractor that a record may mean, except the evidence. */
 export const candidateFields = {
   ...contractorFields,
   firm: z

@@ -5,7 +5,7 @@ import { requiredTextParameter } from '../parameters/parameter.js';
 import { keysOfLicenses } from './find-contractor.js';
 import { count, givenText, text } from './shared-schemas.js';
 
-/** Characters of the license numbers of one request. */
+/** Maximum total characters of the license numbers in one request. */
 const LONGEST = 3_000;
 
 const firmSchema = z

@@ -80,7 +80,7 @@ describe('GET /v1/changes', () => {
       const response = await api.get(`/v1/changes${query}`);
       const { error } = (await response.json()) as Answer;
       expect([response.status, error.code]).toEqual([410, 'changes.expired']);
-      // The town has files of version 41.
+      // The town has files for version 41.
       expect(error.message).toMatch(/\/v1\/exports\/41\/, then send since=41/);
       expect(error.details).toEqual([expect.objectContaining({ expected: { min: 4, max: 7 } })]);
     }

@@ -159,7 +159,7 @@ export const getChanges = defineRoute({
   },
 });
 
-/** The start of a request. @throws ApiError `changes.expired` if the log does not go back that far */
+/** Returns a request's start. @throws ApiError `changes.expired` if the log does not go back that far */
 async function startOf(
   session: ReadSession,
   since: Since | null,
@@ -185,7 +185,7 @@ async function startOf(
   return from;
 }
 
-/** The caller names a version that the data has not reached, as after restoring a backup. */
+/** The caller names a version newer than the data, e.g. after a restored backup. */
 class AheadError extends ApiError {
   constructor(given: { field: string; received: string }, newest: number) {
     super('validation.semantic', `${given.field} is ahead of the data: the newest version is ${newest}.`, {

@@ -10,11 +10,11 @@ import {
 } from '../parameters/paging.js';
 import { contractorErrors, findContractor, holderParameters, licenseParams } from './find-contractor.js';
 
-/** The route of a list of one contractor's records. */
+/** The route for a list of one contractor's records. */
 interface ContractorList<S extends z.ZodType, Q extends z.ZodRawShape>
   extends Pick<Route, 'path' | 'operationId' | 'tag' | 'summary' | 'description' | 'added'> {
   readonly response: ReturnType<typeof paginatedSchema<S>>;
-  /** Parameters of this list only. */
+  /** Parameters for this list only. */
   readonly query?: Q;
   readonly list: (
     deps: HandlerDeps,
@@ -24,7 +24,7 @@ interface ContractorList<S extends z.ZodType, Q extends z.ZodRawShape>
   ) => Promise<Page<z.input<S>>>;
 }
 
-/** Defines the route of a list of one contractor's records: up to 1,000, unless a page is requested. */
+/** Defines the route for a list of one contractor's records: up to 1,000, unless the caller asks for a page. */
 export function defineContractorList<S extends z.ZodType, Q extends z.ZodRawShape = Record<never, never>>({
   list,
   query: own,

@@ -94,7 +94,7 @@ describe('GET /v1/contractors/search', () => {
     ['query=larkshav&licenseType=Electrical', 0],
     ['query=larkshav&hasEnforcement=false', 1],
     ['query=larkshav&hasEnforcement=true', 0],
-    // Somebody has the phone, so others with a similar one are not meant.
+    // One contractor has exactly this phone, so others with a similar phone do not match.
     ['query=218-555-0177', 1],
     ['phone=218-555-0177', 2],
     ['name=larkshaven&phone=218-555-0177', 1],

@@ -67,7 +67,7 @@ const typedParameters = {
   ),
 };
 
-/** What to search for, and the filters. */
+/** The search parameters and the filters. */
 export const searchParameters = {
   ...typedParameters,
   state: textParameter({
@@ -117,7 +117,7 @@ export const findContractors = defineRoute({
   },
 });
 
-/** @throws ApiError `validation.semantic` if nothing is searched for */
+/** @throws ApiError `validation.semantic` if the caller searches for nothing */
 export function refuseNothing(query: Typed): void {
   const names = Object.keys(typedParameters) as (keyof Typed)[];
   if (names.some((name) => query[name] !== null)) return;

@@ -91,7 +91,7 @@ const coverageSchema = z
 
 const DAY = 86_400_000;
 
-/** A source's freshness at a given time, compared with how often it changes. */
+/** A source's freshness at a given time, relative to how often the source changes. */
 export function freshnessOf(
   {
     lastSuccessAt,
@@ -104,13 +104,13 @@ export function freshnessOf(
     moment === null ? Number.POSITIVE_INFINITY : (now - Date.parse(moment)) / DAY;
   if (intervalDays === null) return daysSince(lastSuccessAt) <= 2 ? 'active' : 'late';
   const still = daysSince(lastChangeAt);
-  // Sources that change more than once a day are read once a night.
+  // Sources that change more than once a day are read only once a night.
   const interval = Math.max(1, intervalDays);
   if (still <= 2 * interval) return 'active';
   return still <= Math.max(10 * interval, 90) ? 'late' : 'frozen';
 }
 
-/** All feeds with their freshness at a given time. */
+/** All feeds, with their freshness at a given time. */
 export const withFreshness = (feeds: readonly FeedCoverage[], now: number) =>
   feeds.map(
     ({ fill, tiers, precision, precisionLow, precisionHigh, precisionOf, precisionByTier, ...feed }) => ({
@@ -143,7 +143,7 @@ export const getCoverage = defineRoute({
     state: textParameter({ description: 'State of sources (case-insensitive).', example: 'MN' }),
   }),
   response: z.array(coverageSchema).readonly(),
-  // A feed may become late without a publish.
+  // A feed may become late without a new publish.
   isUnversioned: () => true,
   handler: async ({ query }, { session }) => withFreshness(await listCoverage(session, query), Date.now()),
 });

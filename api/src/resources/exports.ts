@@ -7,7 +7,7 @@ import { defineRoute } from '../http/route.js';
 import { expressionPathParameter, pathTextParameter } from '../parameters/parameter.js';
 import { count, givenText, text } from './shared-schemas.js';
 
-/** The formats of files, with their media types. A name that ends with `.gz` is packed. */
+/** File formats, with their media types. A name ending in `.gz` is compressed. */
 const formats = {
   csv: 'text/csv; charset=utf-8',
   jsonl: 'application/x-ndjson',

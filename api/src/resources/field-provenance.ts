@@ -24,7 +24,7 @@ const fieldProvenanceSchema = z
   })
   .meta({ id: 'FieldProvenance' });
 
-/** The field added to a record by `provenance=true`. */
+/** The field that `provenance=true` adds to a record. */
 export const fieldProvenanceField = {
   fieldProvenance: z
     .array(fieldProvenanceSchema)
@@ -37,14 +37,14 @@ export const provenanceParameter = {
   provenance: booleanParameter('If true, adds the source of each field.'),
 };
 
-/** A record with its provenance. */
+/** A record, with its provenance. */
 interface SourcedRecord {
   readonly provenance: Provenance;
 }
 
 /**
- * The origin of each field's value; fields without a value are left out.
- * @param kindsOf how each field of the record is obtained
+ * Returns the origin of each field's value, without empty fields.
+ * @param kindsOf how the record gets each field
  * @param lastSeen when the source was last read
  */
 export function fieldProvenance<R extends SourcedRecord>(

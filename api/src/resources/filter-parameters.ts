@@ -5,7 +5,7 @@ import { filterPattern, orderByPattern } from '../filter/pattern.js';
 import { filterReader, orderByReader } from '../filter/readers.js';
 import { expressionParameter } from '../parameters/parameter.js';
 
-/** The `filter` parameter over these fields, which its description lists. */
+/** The `filter` parameter for these fields, which its description lists. */
 export function filterParameter(fields: readonly FilterField[], example: string) {
   const names = fields.map(({ name, type }) => `${name} (${type})`).join(', ');
   return expressionParameter(filterReader(fields), {
@@ -17,7 +17,7 @@ export function filterParameter(fields: readonly FilterField[], example: string)
   });
 }
 
-/** The `orderBy` parameter over these fields, which its description lists. */
+/** The `orderBy` parameter for these fields, which its description lists. */
 export function orderByParameter(fields: readonly FilterField[], fallback: string, example: string) {
   const names = sortable(fields).map(({ name }) => name);
   return expressionParameter(orderByReader(fields), {

@@ -38,7 +38,7 @@ describe('a license number that a roster gives to several contractors', () => {
         roster_state: 'NJ',
         state: 'NJ',
       },
-      // Types cannot tell these two apart.
+      // License types cannot distinguish these two.
       { ...shared, id: 95, licenseNumber: '1095', name: 'Dale Plumbing', license_type: 'Plumbing' },
       {
         ...shared,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ApiError, NotFoundError } from '../errors/api-error.js';
 import { pathTextParameter, textParameter } from '../parameters/parameter.js';
 
-/** Path and query parameter that identify a contractor. */
+/** The path and query parameters that identify a contractor. */
 export const licenseParams = z.object({
   licenseNumber: pathTextParameter({
     description:
@@ -32,7 +32,7 @@ interface PickedHolder {
   readonly licenseType: string | null;
 }
 
-/** What `pickContractor` needs of a contractor. */
+/** The contractor fields that `pickContractor` needs. */
 type Holder = Omit<ContractorIdentity, 'id' | 'licenseNumber'>;
 
 /** Error codes of `findContractor`. */
@@ -51,8 +51,8 @@ export async function findContractor(
 }
 
 /**
- * The keys of the licenses that texts mean, in any spelling; a text that means none or several has its own key.
- * @param state of the roster; null for any
+ * Returns the keys of the licenses that texts mean, in any spelling. An unknown or ambiguous text gets its own key.
+ * @param state the roster's state, or null for any
  */
 export async function keysOfLicenses(
   session: ReadSession,
@@ -74,7 +74,7 @@ export async function keyOfLicense(
 }
 
 /**
- * Picks one of the contractors with a license number, in order of preference.
+ * Picks one contractor with a license number, in order of preference.
  * @throws NotFoundError; ApiError `conflict`, like `findContractor`
  */
 export function pickContractor<T extends Holder>(
@@ -106,7 +106,7 @@ export function pickContractor<T extends Holder>(
   return contractor;
 }
 
-/** Contractors with a license type, those first whose own type it is. */
+/** Contractors with a license type, first those whose main type it is. */
 function byType<T extends Holder>(all: readonly T[], type: string): T[] {
   const isMeant = (name: string): boolean => name.toLowerCase() === type;
   const held = all.filter(({ licenseTypes }) => licenseTypes.some(isMeant));
@@ -115,8 +115,8 @@ function byType<T extends Holder>(all: readonly T[], type: string): T[] {
 }
 
 /**
- * The license types that distinguish contractors on one roster; empty if each roster has one, or if types do not
- * distinguish them.
+ * Returns the license types that distinguish contractors on one roster. Empty if each roster has only one contractor,
+ * or if types do not distinguish them.
  */
 function typesApart(found: readonly Holder[]): string[] {
   const sets = (of: readonly Holder[]) =>

@@ -54,7 +54,7 @@ export const firmSchema = z
       'Licenses of one business: several trades, states, or renewed numbers, or a person and a company. A shared name alone is not enough.',
   });
 
-/** A firm with what its lines have in common. */
+/** A firm, with what its licenses have in common. */
 export function explainedFirm({ id, lines }: ServedFirm): z.input<typeof firmSchema> {
   const evidence = firmEvidence(lines);
   return { id, lines: lines.map(shownLine), evidence, reason: firmReason(evidence, lines.length) };

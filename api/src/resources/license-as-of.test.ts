@@ -32,7 +32,7 @@ describe('a license as of a day', () => {
     ['2026-02-02', 'Issued', null],
     ['2026-01-31', 'Expired', null],
     ['2026-01-10', 'Expired', null],
-    // Between the night it disappeared and the night it returned.
+    // Between the night the license disappeared and the night it returned.
     ['2026-02-01', null, 'not_seen'],
     ['2026-01-09', null, 'before_first_seen'],
     ['2020-02-01', null, 'not_yet_issued'],

@@ -31,9 +31,9 @@ export const asOfSchema = z
 type AsOf = z.input<typeof asOfSchema>;
 
 /**
- * The license on a given day: the last version fetched by its end.
+ * Returns the license on a given day: the last version fetched before the day ended.
  * @param forms current one first
- * @param today by the caller's clock
+ * @param today the current day, from the caller's clock
  */
 export function licenseAsOf(
   date: string,
@@ -58,7 +58,7 @@ export function licenseAsOf(
   });
   if (date > today) return unknown('in_future');
   if (originalDate !== null && date < originalDate) return unknown('not_yet_issued');
-  // Days are compared as texts: a version fetched during a day counts for that day.
+  // Compares days as texts: a version fetched during a day counts for that day.
   const seenBy = (moment: string | null): boolean => moment !== null && moment.slice(0, 10) <= date;
   if (!seenBy(knownFrom)) return unknown('before_first_seen');
   const form = forms.find(({ seenFrom }) => seenBy(seenFrom));

@@ -30,7 +30,7 @@ import { givenText, moment, sourcedFields } from './shared-schemas.js';
 const licenseFields = recordFields('licenses');
 type SummaryField = (typeof summaryFields)[number];
 
-/** The fields of a contractor in lists. */
+/** A contractor's fields in lists. */
 export const contractorFields = Object.fromEntries(
   summaryFields.map((name) => [name, licenseFields[name]]),
 ) as Pick<typeof licenseFields, SummaryField>;
@@ -48,7 +48,7 @@ export const contractorDetailSchema = z
   })
   .meta({ id: 'ContractorDetail' });
 
-/** The filters for the list of licenses. */
+/** Filters for the list of licenses. */
 export const listFilters = {
   city: textParameter({ description: 'City (case-insensitive).', example: 'Minneapolis' }),
   licenseType: textParameter({
@@ -97,7 +97,7 @@ export const searchLicenses = defineRoute({
   },
 });
 
-/** The comparable words of a text. None for text that a name loses in normalizing, such as `LLC`. */
+/** A text's comparable words. None if normalizing removes the text from names, such as `LLC`. */
 function distinctiveWords(text: string, dictionaries: Dictionaries): readonly string[] {
   const besideName = nameWords(`Somebody ${text}`, dictionaries);
   return besideName.length < 2 ? [] : nameWords(text, dictionaries);
@@ -154,7 +154,7 @@ async function formsOf(
   return readLicenseForms(session, id);
 }
 
-/** How each field of a contractor is obtained. */
+/** How a contractor gets each field. */
 const contractorFieldKinds = {
   ...recordOrigins('licenses'),
   source: 'derived',

@@ -12,7 +12,7 @@ import { claimMatchFields, text } from './shared-schemas.js';
 /** Maximum number of rows in a request. */
 const MOST_ROWS = 1_000;
 
-/** Maximum number of candidates for a row. */
+/** Maximum number of candidates per row. */
 const MOST_CANDIDATES = 10;
 
 const evidenceSchema = z
@@ -43,7 +43,7 @@ const answerSchema = z
   })
   .meta({ id: 'MatchedRow' });
 
-/** The body: rows with the columns that `crs screen` knows. */
+/** The body: rows with the columns that `crs screen` accepts. */
 const listSchema = z.strictObject({
   rows: z
     .array(listRowSchema)
@@ -102,7 +102,7 @@ export const matchList = definePostRoute({
   },
 });
 
-/** The values of known columns; an invalid value is unchanged and refused. */
+/** The values in known columns. An invalid value stays as it is and is rejected. */
 function givenValues(
   row: Readonly<Record<string, string>>,
   columns: ReturnType<typeof listColumnsIn>,

@@ -31,7 +31,7 @@ const addressSchema = z
   })
   .meta({ id: 'FoundAddress' });
 
-/** Maximum number of streets to search completely if no house number is given. */
+/** Maximum number of streets to search completely if there is no house number. */
 const WHOLE_STREETS = 5;
 
 export const findAddresses = defineRoute({

@@ -110,7 +110,7 @@ export const getPermitBlock = defineRoute({
   },
 });
 
-/** A house number means its hundred-block. Directions and street types narrow the search. */
+/** A house number means its hundred-block. A direction or street type narrows the search. */
 function readStreet(text: string, dictionaries: Dictionaries): Block {
   const { number, street, streetKey } = parseStreetQuery(text, dictionaries);
   const nameWords = street.split(' ');

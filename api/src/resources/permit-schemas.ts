@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { fieldSchema, recordFields, recordOrigins } from './record-fields.js';
 import { claimMatchFields, count, givenText, recordId, sourcedFields } from './shared-schemas.js';
 
-/** The coordinates of a place. */
+/** A place's coordinates. */
 export const latitude = fieldSchema({ ...catalogue.permits.latitude, required: true });
 export const longitude = fieldSchema({ ...catalogue.permits.longitude, required: true });
 
 const { jurisdiction, contractorPhone, contractorLicensePrinted, ...fields } = recordFields('permits');
 
-/** The fields of a permit in `/v1/permits/block`. */
+/** A permit's fields in `/v1/permits/block`. */
 export const permitFields = { id: recordId(101), ...fields };
 
-/** The fields of a permit in any other list, with its source and the matched contractor. */
+/** A permit's fields in any other list, with its source and matched contractor. */
 export const matchedPermitFields = {
   ...permitFields,
   jurisdiction,
@@ -28,7 +28,7 @@ const role = givenText(
   'Role on the permit, if the source has it; otherwise `contractor`.',
 );
 
-/** A contractor of a permit. */
+/** A contractor on a permit. */
 export const permitContractorSchema = z
   .strictObject({
     role,
@@ -40,7 +40,7 @@ export const permitContractorSchema = z
   })
   .meta({ id: 'PermitContractor' });
 
-/** Parties of a permit who are no contractors, by their role. */
+/** Parties on a permit, other than contractors, by role. */
 export const permitPartySchema = z
   .strictObject({
     role: givenText('owner', 'Role on the permit: owner, applicant, architect or engineer, and others.'),
@@ -48,7 +48,7 @@ export const permitPartySchema = z
   })
   .meta({ id: 'PermitParty' });
 
-/** The contractors of a permit. */
+/** A permit's contractors. */
 export const contractorsField = {
   contractors: z.array(permitContractorSchema).readonly().optional().meta({
     description:
@@ -56,14 +56,14 @@ export const contractorsField = {
   }),
 };
 
-/** What reads the contractors of permits in a list. */
+/** Reads the contractors for a list of permits. */
 export const addedContractors = { contractors: readPermitContractors };
 
 export const permitSchema = z
   .strictObject({ ...matchedPermitFields, ...contractorsField })
   .meta({ id: 'MatchedPermit' });
 
-/** The role of the contractor whom a permit is listed for. */
+/** The role of the contractor whose list includes the permit. */
 export const roleField = {
   role: givenText(
     'electrical contractor',
@@ -71,7 +71,7 @@ export const roleField = {
   ).optional(),
 };
 
-/** A permit of one contractor. */
+/** A contractor's permit. */
 export const contractorPermitSchema = z
   .strictObject({
     ...matchedPermitFields,
@@ -80,7 +80,7 @@ export const contractorPermitSchema = z
   })
   .meta({ id: 'ContractorPermit' });
 
-/** How each field of a permit comes about. */
+/** How a permit gets each field. */
 export const permitFieldKinds = {
   id: 'derived',
   ...recordOrigins('permits'),

@@ -69,7 +69,7 @@ describe('GET /v1/permits/search', () => {
   it('gives the fields of a permit with the distance', async () => {
     const permit = await api.json('/v1/permits/101');
     const { data } = await api.json('/v1/permits/search?near=30.251,-97.75&radius=200');
-    // A thousandth of a degree of latitude.
+    // One thousandth of a degree of latitude.
     expect(data).toEqual([{ ...permit, distance: 111.2 }]);
     expect((await api.json('/v1/permits/search?status=issued')).data).toEqual([
       { ...permit, distance: null },

@@ -16,7 +16,7 @@ import { refuseBackwards, refuseUpsideDown } from '../parameters/ranges.js';
 import { keyOfLicense } from './find-contractor.js';
 import { addedContractors, contractorsField, matchedPermitFields } from './permit-schemas.js';
 
-/** Metres around a point: of a search, and at most. */
+/** Search radius in meters: the default and the maximum. */
 const [AROUND, MOST_AROUND] = [1_000, 50_000];
 
 export const foundPermitSchema = z

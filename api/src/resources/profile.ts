@@ -28,7 +28,7 @@ import { contractorPermitSchema } from './permit-schemas.js';
 import { explainedRelated, relatedSchema } from './related.js';
 import { count, day, dollars, givenText, moment, text, texts, year } from './shared-schemas.js';
 
-/** The newest few records of each kind, and the aliases seen last. */
+/** The newest few records of each kind, and the most recent aliases. */
 const NEWEST = { limit: 5, offset: 0 };
 const ALIASES = { limit: 25, offset: 0 };
 
@@ -109,7 +109,7 @@ const sourceSchema = z
   })
   .meta({ id: 'ProfileSource' });
 
-/** The number of records, their sums, and the newest. */
+/** The record count, the sums, and the newest records. */
 const summed = <S extends z.ZodType, T extends z.ZodRawShape>(schema: S, sums: T) =>
   z.strictObject({ totalCount: count(1), ...sums, newest: z.array(schema).readonly() });
 

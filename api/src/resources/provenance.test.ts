@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../../../test/harness/api.js';
 import { insertRow } from '../../../test/harness/records.js';
 
-/** The table and feed of each family's made-up records. */
+/** The table and feed for each family's made-up records. */
 const tables = [
   ['contractor', 'mn_licenses'],
   ['permit', 'austin_permits'],

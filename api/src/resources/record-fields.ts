@@ -1,4 +1,4 @@
-/** Schemas of the fields of records, by the catalogue. */
+/** Schemas for record fields, from the catalogue. */
 import {
   type Family,
   type Field,
@@ -26,33 +26,33 @@ import {
   texts,
 } from './shared-schemas.js';
 
-/** The schemas of the fields that the API shows of a family. */
+/** Schemas for the fields of a family that the API shows. */
 export type FieldSchemas<F extends Family> = {
   readonly [N in keyof ServedFields<F>]: z.ZodType<ServedFields<F>[N]>;
 };
 
-/** The fields that the API shows of a family, in the order of its answers. */
+/** The fields of a family that the API shows, in response order. */
 export const recordFields = <F extends Family>(family: F): FieldSchemas<F> =>
   schemasOf(shownFields(family)) as FieldSchemas<F>;
 
-/** How the fields that the API shows of a family come about. */
+/** How a family's records get the fields that the API shows. */
 export const recordOrigins = <F extends Family>(family: F) =>
   Object.fromEntries(shownFields(family).map((field) => [field.name, originOf(field)])) as Readonly<
     Record<keyof ServedFields<F>, FieldOrigin>
   >;
 
-/** The schemas of all fields of a table. */
+/** Schemas for all fields in a table. */
 export const fieldSchemas = (table: FieldTable): Readonly<Record<string, z.ZodType>> =>
   schemasOf(namedFields(table));
 
 const schemasOf = (fields: readonly NamedField[]): Readonly<Record<string, z.ZodType>> =>
   Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]));
 
-/** The schema of a field. */
+/** A field's schema. */
 export function fieldSchema(field: Field): z.ZodType {
   const { kind, large, max = Number.POSITIVE_INFINITY, description } = field;
   const note = field.note === true ? description : field.note;
-  // The catalogue gives every field an example of its kind.
+  // The catalogue has an example of the right type for every field.
   const example = field.example as never;
   const isRequired = !isNullable(field);
   switch (kind) {

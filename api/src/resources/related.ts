@@ -83,7 +83,7 @@ export const getRelated = defineContractorList({
     explainedRelated(session, clustering, contractorId, slice),
 });
 
-/** One page of related contractors, with what is shared and how likely one is the other. */
+/** Returns one page of related contractors, with what they share and how likely each one is the same business. */
 export async function explainedRelated(
   session: ReadSession,
   clustering: ApiDeps['clustering'],
@@ -94,7 +94,7 @@ export async function explainedRelated(
   return { rows: self === null ? [] : rows.map((row) => explain(self, row, clustering)), total };
 }
 
-/** Adds what both share, and how likely one of them is the other. */
+/** Adds what two contractors share, and how likely they are the same business. */
 function explain(
   self: RelationFacts,
   { shown, facts, ties }: RelatedRow,
@@ -126,7 +126,7 @@ function explain(
   };
 }
 
-/** The most specific shared value of a kind: not a hub, then a unit before its building, then the fewest sharers. */
+/** The most specific shared value of a kind: prefers a value that is not a hub, a unit over its building, and few sharers. */
 function mostSpecificTie(ties: readonly SharedTie[], kind: SharedTie['kind']): SharedTie | undefined {
   return ties
     .filter((tie) => tie.kind === kind)

@@ -2,22 +2,22 @@ import { type Dictionaries, normaliseName, typingErrors } from '@crs/normalise';
 import { isOneTypoApart, type SearchedName } from '@crs/store';
 import type { ApiDeps } from '../deps.js';
 
-/** Longest name in characters; agencies print 100. Each word costs a comparison with thousands of names. */
+/** Maximum name length in characters; agencies print up to 100. Each word requires a comparison with thousands of names. */
 const MAX_NAME_LENGTH = 500;
-/** A shorter word that is one typing error from a common one is as likely a name of its own: Homer and home. */
+/** A shorter word that is one typo from a common word may be its own name: Homer and home. */
 const SHORTEST_MISSPELT = 6;
-/** One wrong letter of a shorter word makes it another name. */
+/** One wrong letter turns a shorter word into another name. */
 const SHORTEST_ESSENTIAL = 4;
 
-/** The comparable words of a name. None for a text that is too long for a name. */
+/** A name's comparable words. None if the text is too long for a name. */
 export function nameWords(text: string, dictionaries: Dictionaries): readonly string[] {
   return text.length > MAX_NAME_LENGTH ? [] : normaliseName(text, dictionaries).tokens;
 }
 
 /**
- * A name to search, without legal suffixes. Its distinctive words exclude common words and legal forms, misspelled ones
- * too, unless there are no others; its essential ones also exclude short words without digits, and a last one that may
- * be a legal form misspelled.
+ * A name to search for, without legal suffixes. Its distinctive words exclude common words and legal forms, even
+ * misspelled, unless there are no others. Its essential words also exclude short words without digits, and a last word
+ * that may be a misspelled legal form.
  */
 export function searchedName(
   text: string,
@@ -36,7 +36,7 @@ export function searchedName(
   return { tokens, distinctive, essential };
 }
 
-/** The words that meet a condition, or all if none does. */
+/** Returns the words that meet a condition, or all words if none does. */
 function orAll(words: readonly string[], meets: (word: string) => boolean): readonly string[] {
   const some = words.filter(meets);
   return some.length > 0 ? some : words;

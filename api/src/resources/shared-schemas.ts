@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { statusNames } from './license-statuses.js';
 
 /*
- * Field schemas that several records share. Each takes a made-up example for the reference, and a description where the
- * field's name is not enough.
+ * Field schemas that several records share. Each one takes a made-up example for the reference, and a description if
+ * the field's name is not enough.
  */
 
-/** Example and description of a schema. */
+/** A schema's example and description. */
 export const documented = (example: unknown, description: string | undefined) => ({
   examples: [example],
   ...(description === undefined ? {} : { description }),
@@ -18,7 +18,7 @@ export const documented = (example: unknown, description: string | undefined) =>
 export const givenText = (example: string, description?: string) =>
   z.string().min(1).meta(documented(example, description));
 
-/** A text. Null when the source gives none. */
+/** A text, or null if the source has none. */
 export const text = (example: string | null, description?: string) =>
   z.string().min(1).nullable().meta(documented(example, description));
 
@@ -51,17 +51,17 @@ export const year = z.int().nullable().meta(documented(2023, 'Null for records w
 export const flag = (example: boolean, description?: string) =>
   z.boolean().meta(documented(example, description));
 
-/** The status of a license. */
+/** A license's status. */
 export const contractorStatus = z
   .enum(statusNames)
   .nullable()
   .meta({ examples: ['Revoked'], description: 'Null if the source has none.' });
 
-/** The id of a record. It survives ingests. */
+/** A record's id, which survives ingests. */
 export const recordId = (example: number) =>
   z.int().meta({ format: 'int64', ...documented(example, 'Does not change when the feed is read again.') });
 
-/** Codes of the evidence, with their meanings. */
+/** Evidence codes, with their meanings. */
 const verificationSignals = z
   .string()
   .regex(/^[a-z_]+(,[a-z_]+)*$/)
@@ -78,7 +78,7 @@ const verificationSignals = z
     ),
   });
 
-/** The provenance of a record, shared by the records of a run. */
+/** A record's provenance, which all records from one run share. */
 const provenanceSchema = z
   .strictObject({
     source: givenText('austin_permits', 'Feed name.'),
@@ -94,7 +94,7 @@ const provenanceSchema = z
   });
 export const sourcedFields = { provenance: provenanceSchema };
 
-/** The confidence of the link between a record and a contractor. */
+/** Confidence in the link between a record and a contractor. */
 export const linkFields = {
   matchConfidence: z
     .string()
@@ -117,7 +117,7 @@ export const linkFields = {
   verificationSignals,
 };
 
-/** The link of a record that prints a contractor's name. */
+/** A record's match, if the record prints a contractor's name. */
 export const claimMatchFields = {
   contractorLicenseNumber: text('BC100001', 'Null for an unmatched or ambiguous record.'),
   contractorLicenseName: text('Northside Builders LLC', 'Legal name of that contractor.'),

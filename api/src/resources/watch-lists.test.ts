@@ -41,7 +41,7 @@ async function make(body: object, as = key): Promise<number> {
   return ((await response.json()) as { id: number }).id;
 }
 
-/** The contractors of the events that concern a list, and null for a summary. */
+/** Returns the contractors in a list's events, with null for a summary. */
 async function concerned(body: object): Promise<(number | null)[]> {
   const response = await send(`/v1/events?watchList=${await make(body)}`);
   expect([response.status, response.headers.get('ETag')]).toEqual([200, null]);

@@ -21,7 +21,7 @@ const PATH = '/v1/watch-lists';
 const ONE = '/v1/watch-lists/:id';
 const tag = 'Watch lists' as const;
 
-/** Text that somebody typed, of which something is left without the white space around it. */
+/** User input that must contain more than white space. */
 const typed = (most: number, example: string, description: string) =>
   z
     .string()
@@ -45,7 +45,7 @@ const zip = z
 
 const name = typed(200, 'Our subcontractors', 'Name for people. Names need not be unique.');
 
-/** What a caller writes: parts may be left out. */
+/** The caller's input. Parts are optional. */
 const given = z.strictObject({
   name,
   licenses: z
@@ -125,7 +125,7 @@ const answerOf = ({ id, name: named, subjects, createdAt, updatedAt }: WatchList
   return { id, name: named, licenses, firms, addresses, areas, createdAt, updatedAt };
 };
 
-/** Checks a body beyond its schema, and gives what is stored. */
+/** Checks a body beyond its schema, and returns the values to store. */
 function storedOf(
   { name: named, ...subjects }: z.output<typeof given>,
   dictionaries: Dictionaries,

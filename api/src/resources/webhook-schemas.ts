@@ -43,7 +43,7 @@ const fields = {
 
 export const webhookSchema = z.strictObject(fields).meta({ id: 'Webhook' });
 
-/** An answer that shows the secret, once. */
+/** A response that shows the secret once. */
 export const webhookWithSecretSchema = z
   .strictObject({
     ...fields,

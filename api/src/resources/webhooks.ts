@@ -23,7 +23,7 @@ const PATH = '/v1/webhooks';
 const ONE = '/v1/webhooks/:id';
 const tag = 'Webhooks' as const;
 
-/** What a caller writes: types and lists may be left out. */
+/** The caller's input. Types and lists are optional. */
 const given = z.strictObject({
   url: z
     .string()
@@ -54,12 +54,12 @@ const bodyExample = {
   watchLists: [7],
 };
 
-/** The parameter that names a webhook. */
+/** The parameter that identifies a webhook. */
 export const webhookId = recordNumberParameter('Webhook id.', 3);
 
 const unknown = (id: number | null) => new NotFoundError(`The account has no webhook ${id ?? 'of this id'}.`);
 
-/** The webhook of the account. @throws NotFoundError */
+/** Returns the account's webhook. @throws NotFoundError */
 export async function requireWebhook(
   id: number | null,
   { pool, account }: Pick<AccountDeps, 'pool' | 'account'>,
@@ -69,7 +69,7 @@ export async function requireWebhook(
   return webhook;
 }
 
-/** Checks what the schema cannot. */
+/** Checks what the schema cannot check. */
 async function checked(
   { url, types, watchLists }: z.output<typeof given>,
   { webhookAddresses }: Pick<AccountDeps, 'webhookAddresses'>,
@@ -92,7 +92,7 @@ async function checked(
   return { url: address.href, types: types === null ? null : [...new Set(types)], watchLists };
 }
 
-/** The error of what was not written. */
+/** Returns the error for a rejected write. */
 function refusal(refused: 'too many' | 'unknown' | 'unknown list', id: number | null, { tier }: Account) {
   if (refused === 'unknown') return unknown(id);
   if (refused === 'too many')

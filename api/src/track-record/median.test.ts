@@ -27,7 +27,7 @@ describe('medianOf', () => {
 });
 
 describe('medianInterval', () => {
-  // Table of order statistics for a median at 95% (Conover, Practical Nonparametric Statistics).
+  // Order statistics for a 95% median interval (Conover, Practical Nonparametric Statistics).
   it.each([
     [5, null],
     [6, [1, 6]],

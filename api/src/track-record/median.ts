@@ -1,16 +1,16 @@
-/** The median of numbers that are counted rather than listed, and its interval. */
+/** Computes the median and its interval for counted values. */
 
-/** A value, and how many times it occurs, or what it weighs. */
+/** A value and its count or weight. */
 export interface Counted {
   readonly value: number;
   readonly weight: number;
 }
 
-/** The values in ascending order, those without weight left out. */
+/** The values in ascending order, without those that have no weight. */
 export const ascending = (values: readonly Counted[]): readonly Counted[] =>
   values.filter(({ weight }) => weight > 0).sort((one, other) => one.value - other.value);
 
-/** The least value at or below which half of the weight lies; null for none. `values` ascend. */
+/** The smallest value at or below which half of the weight lies; null for none. `values` ascend. */
 export function medianOf(values: readonly Counted[]): number | null {
   const half = values.reduce((sum, { weight }) => sum + weight, 0) / 2;
   let below = 0;
@@ -23,8 +23,8 @@ export function medianOf(values: readonly Counted[]): number | null {
 }
 
 /**
- * The interval of the median at 95% between two order statistics: at most one sample in twenty has its true median outside,
- * whatever the distribution. Null where so few numbers allow none. `values` ascend, with whole weights.
+ * The median's 95% interval between two order statistics: at most one sample in twenty has its true median outside,
+ * whatever the distribution. Null if there are too few numbers. `values` ascend, with whole weights.
  */
 export function medianInterval(
   values: readonly Counted[],
@@ -34,9 +34,9 @@ export function medianInterval(
   return rank === 0 ? null : { low: ranked(values, rank), high: ranked(values, count + 1 - rank) };
 }
 
-/** The largest rank below which the true median lies with a probability of at most 2.5%; 0 for none. */
+/** The highest rank with at most a 2.5% probability that the true median is below it; 0 for none. */
 function lowRank(count: number): number {
-  // The number of values below the median is binomial; logarithms, since 2 ** -count is 0 for large counts.
+  // The number of values below the median is binomial. Uses logarithms, because 2 ** -count is 0 for large counts.
   let log = -count * Math.LN2;
   let below = 0;
   for (let rank = 0; ; rank++) {

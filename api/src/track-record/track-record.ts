@@ -1,33 +1,33 @@
-/** Figures of how the permits of a contractor ended, by role, beside those of all permits of the same types, cities and years. */
+/** Computes a contractor's permit outcomes by role, next to those of all permits with the same types, cities, and years. */
 import { wilsonInterval } from '@crs/matching';
 import type { FirstTriesCount, OutcomeCount } from '@crs/store';
 import { ascending, type Counted, medianInterval, medianOf } from './median.js';
 
-/** Fewer cases than these say nothing: their figure is not shown. */
+/** With fewer cases, a figure is meaningless and not shown. */
 export const LEAST_CASES = 10;
-/** Within so many days a permit counts as completed within a year. */
+/** A permit completed within this many days counts as completed within a year. */
 const YEAR = 365;
 
-/** Why a figure is shown or not. */
+/** Why a figure is or is not shown. */
 export const figureStates = ['shown', 'too_few', 'not_published'] as const;
 
-/** A share or a median, with what it is counted from. Numbers are null unless it is shown. */
+/** A share or a median, with its counts. Numbers are null unless the figure is shown. */
 export interface TrackFigure {
   readonly state: (typeof figureStates)[number];
   readonly cases: number;
   readonly value: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  /** The same of all permits of the same types, cities and years, weighted as the contractor's. */
+  /** The same figure for all permits with the same types, cities, and years, weighted like the contractor's. */
   readonly peerValue: number | null;
   readonly peerCases: number | null;
 }
 
-/** The permits of a contractor in one role. */
+/** A contractor's permits in one role. */
 export interface RoleTrack {
   readonly role: string;
   readonly permits: number;
-  /** The years of issue of those that the figures count. */
+  /** The first and last issue year among the counted permits. */
   readonly firstYear: number | null;
   readonly lastYear: number | null;
   readonly completedWithinYear: TrackFigure;
@@ -36,7 +36,7 @@ export interface RoleTrack {
   readonly passedAtFirstTry: TrackFigure;
 }
 
-/** The track record of each role, that of most permits first. */
+/** Each role's track record, starting with the role that has the most permits. */
 export function trackRecord(
   outcomes: readonly OutcomeCount[],
   tries: readonly FirstTriesCount[],
@@ -85,7 +85,7 @@ type IsCase = (outcome: OutcomeCount) => boolean;
 const hidden = { value: null, low: null, high: null, peerValue: null, peerCases: null } as const;
 const unpublished: TrackFigure = { state: 'not_published', cases: 0, ...hidden };
 
-/** The share of cases that are as `is` says. */
+/** The share of cases that meet `is`. */
 function shareFigure(own: readonly OutcomeCount[], peers: readonly OutcomeCount[], is: IsCase): TrackFigure {
   const cases = permitsOf(own);
   if (cases < LEAST_CASES) return { state: 'too_few', cases, ...hidden };
@@ -107,7 +107,7 @@ function triesFigure({ inspections, passed, peerInspections, expected }: FirstTr
   };
 }
 
-/** The median of the days of cases that are as `is` says. */
+/** The median days for the cases that meet `is`. */
 function medianFigure(own: readonly OutcomeCount[], peers: readonly OutcomeCount[], is: IsCase): TrackFigure {
   const completed = own.filter(is);
   const cases = permitsOf(completed);

@@ -1,4 +1,4 @@
-/** Checks of the streaming read replicas. */
+/** Checks the streaming read replicas. */
 import type { ReplicaLocation } from '@crs/runtime';
 import { Replica, readDataVersion } from '@crs/store';
 import type pg from 'pg';

@@ -1,6 +1,6 @@
 /**
- * The newest data version that a reader has seen, in a cookie: with replicas, one that is behind must not show an older
- * version.
+ * Keeps the newest data version that a reader has seen in a cookie, because with replicas, one that lags must not show
+ * an older version.
  */
 import type { Request, Response } from 'express';
 import type { PageServices } from '../deps.js';
@@ -8,14 +8,14 @@ import { readCookie, setCookie } from './cookies.js';
 
 const NAME = 'crs-version';
 
-/** Seconds that a browser keeps it; no replica is behind for so long. */
+/** Seconds that a browser keeps the cookie. No replica lags for that long. */
 const KEPT = 86_400;
 
 /** The newest version that the reader has seen; 0 if unknown or irrelevant. */
 export const seenVersion = ({ isReplicated }: PageServices, request: Request): number =>
   isReplicated ? Number(readCookie(request, NAME, /^\d{1,15}$/) ?? 0) : 0;
 
-/** Records the version of a response. */
+/** Records a response's version. */
 export function noteVersion(
   services: PageServices,
   request: Request,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Request, Response } from 'express';
 import { assetAddress, serveAsset } from './assets.js';
 
-/** What is served at the address of an asset. */
+/** Returns the content served at an asset's address. */
 function served(name: string): string {
   const [, , digest = ''] = assetAddress(name).split('/');
   let content = '';

@@ -1,17 +1,17 @@
 import type { VNode } from 'preact';
 
-/** A figure that a page begins with. */
+/** A figure at the top of a page. */
 export interface Tile {
   readonly label: string;
   readonly value: string;
-  /** What the figure is made of, or how sure it is. */
+  /** What the figure consists of, or how certain it is. */
   readonly note?: string | null;
-  /** Where the page, or another one, has the records. */
+  /** Where this or another page shows the records. */
   readonly href?: string;
   readonly isAlarming?: boolean;
 }
 
-/** Figures side by side. */
+/** Shows figures side by side. */
 export const Tiles = ({ tiles }: { readonly tiles: readonly Tile[] }): VNode => (
   <ul class="tiles">
     {tiles.map(({ href, ...tile }) => (

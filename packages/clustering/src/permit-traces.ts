@@ -1,11 +1,11 @@
-/** Signals of what building permits show of two contractors: a straw man works at the sites of the firm that he fronts. */
+/** Evidence about two contractors from building permits: a straw man works at the sites of the firm behind him. */
 import { type PersonName, readPerson, samePerson } from './persons.js';
 import type { AddSignal, Pair, PermitTraces } from './related-contractor.js';
 
-/** Where nothing is known of permits. */
+/** The traces if nothing is known about permits. */
 export const NO_TRACES: PermitTraces = { sites: 0, names: [] };
 
-/** Adds the signals of permits. The older contractor is the first one. */
+/** Adds the permit signals. The first contractor is the older one. */
 export function weighPermits(
   [older, newer]: Pair,
   { sites, names }: PermitTraces,
@@ -27,7 +27,7 @@ export function weighPermits(
 const personsOf = (printed: readonly string[]): PersonName[] =>
   printed.map(readPerson).filter((person) => person !== null);
 
-/** True where a printed name has given name and surname beside each other, in either order. */
+/** True if a printed name contains the given name and surname side by side, in either order. */
 function isNamed({ given, surname }: PersonName, printed: string): boolean {
   if (given.length < 2) return false;
   const words = printed

@@ -1,10 +1,10 @@
-/** Probabilities of all candidates of a claim, not only the best one. */
+/** Computes probabilities for all of a claim's candidates, not only the best one. */
 import type { Calibration, JudgedCandidate } from './model/calibration.js';
 
 /**
- * The candidates' probabilities. Those of all firms add up to at most 1; the rest is the probability that none of them
- * is right. The best candidate has its own confidence. The others share the remainder by their odds; each gets no more
- * than its calibration allows, and no more than a candidate with a better score. Lines of one firm get the same.
+ * Returns the candidates' probabilities. Over all firms, they add up to at most 1; the rest is the probability that no
+ * candidate is right. The best candidate has its own confidence. The others share the remainder by their odds. None
+ * gets more than its calibration allows, or more than a candidate with a better score. Lines of one firm get the same.
  * @param ranked best first
  * @param most how many to compute
  */

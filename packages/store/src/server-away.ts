@@ -1,7 +1,7 @@
-/** Errors of a server that cannot be reached, or lets nobody in. Pure. */
+/** Recognizes errors from a server that is unreachable or accepts no connections. Pure. */
 import { isQueryTimeout } from './pool.js';
 
-/** System errors of a failed or lost connection. */
+/** System errors for a failed or lost connection. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,8 +15,8 @@ const SYSTEM_CODES = new Set([
 ]);
 
 /**
- * The same as PostgreSQL states (its manual, appendix A): shutdown, startup, database dropped, too many connections, full
- * disk; no such database; the user or the password is refused.
+ * The same errors as PostgreSQL codes (manual, appendix A): shutdown, startup, dropped database, too many connections,
+ * full disk, no such database, rejected user or password.
  */
 const STATES = new Set([
   '57P01',
@@ -35,16 +35,16 @@ const STATES = new Set([
 const PROTOCOL_VIOLATION = '08P01';
 
 /**
- * Messages of node-postgres without a code: the connection broke, none was free in time, the password is missing, or the pool
- * was closed because its server is away.
+ * node-postgres messages without a code: broken connection, no free connection in time, missing password, or a pool
+ * closed because its server is unavailable.
  */
 const MESSAGES =
   /^(SASL|Connection terminated|Client (?:has encountered a connection error|was closed)|timeout exceeded|Cannot use a pool after calling end)/;
 
-/** True for the error of a server that cannot be reached or lets nobody in, or does not answer a statement. */
+/** True if a server is unreachable, accepts no connections, or does not answer a statement. */
 export const isServerAway = (error: unknown): boolean => isQueryTimeout(error) || isUnreachable(error);
 
-/** True for the error of a server that cannot be reached, or lets nobody in. */
+/** True if a server is unreachable or accepts no connections. */
 export function isUnreachable(error: unknown): boolean {
   if (!isFailure(error)) return false;
   const { code = '', message, errors = [] } = error;
@@ -57,11 +57,11 @@ export function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** Properties of errors of sockets and of node-postgres. */
+/** Error properties from sockets and node-postgres. */
 interface Failure {
   readonly message: string;
   readonly code?: string;
-  /** Where a name has several addresses, an error for each. */
+  /** If a name has several addresses, an error for each one. */
   readonly errors?: readonly unknown[];
 }
 

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import type { User } from './users.js';
 
-/** How many things wait for people. */
+/** The number of things that wait for people. */
 export interface Waiting {
-  /** Open reports of readers. */
+  /** Open reports from readers. */
   readonly reports: number;
   /** Runs on hold. */
   readonly held: number;
 }
 
-/** What waits for whoever has nothing to decide. */
+/** The counts for a user who has nothing to decide. */
 export const NOTHING_WAITS: Waiting = { reports: 0, held: 0 };
 
-/** Counts what waits for a user; nobody else has anything to decide. */
+/** Counts what waits for a user. Visitors have nothing to decide. */
 export async function countWaiting(pool: pg.Pool, user: User | null): Promise<Waiting> {
   if (user === null) return NOTHING_WAITS;
   const { rows } = await pool.query<Waiting>(

@@ -5,7 +5,7 @@ type Data = Parameters<typeof contractorTiles>[0];
 
 const empty = { totalCount: 0, newest: [] };
 
-/** A contractor without records, but for those that are given. */
+/** A contractor with only the given records. */
 const dataOf = (profile: object, others: object = {}): Data =>
   ({
     profile: {

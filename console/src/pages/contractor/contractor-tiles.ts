@@ -3,12 +3,12 @@ import { counted, dayText, moneyText, numberText } from '../../layout/values.js'
 import type { ContractorData } from './contractor-data.js';
 import { doubtOf } from './record-sentences.js';
 
-/** Tiles of a page. */
+/** Maximum number of tiles on a page. */
 const MOST = 5;
 
 type Tiled = Pick<ContractorData, 'profile' | 'orders' | 'actions' | 'inspections' | 'ordersCovered'>;
 
-/** The figures of a contractor, the gravest first. A zero stands only where we have the records. Pure. */
+/** Returns a contractor's figures, most serious first. Shows a zero only if we have those records. Pure. */
 export function contractorTiles(data: Tiled): Tile[] {
   const { contractor, permits, related } = data.profile;
   return [

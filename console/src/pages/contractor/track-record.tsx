@@ -3,14 +3,14 @@ import type { VNode } from 'preact';
 import { Section } from '../../layout/section.js';
 import { counted, shareText } from '../../layout/values.js';
 
-/** How the permits of a contractor ended. */
+/** A contractor's permit outcomes. */
 export type TrackRecord = ResponseOf<'/v1/licenses/{licenseNumber}/track-record'>;
 type Role = TrackRecord['roles'][number];
 type Figure = Role['completedWithinYear'];
 
 const daysText = (days: number): string => counted(days, 'day');
 
-/** The figures in the order of the table, and how their values are written. */
+/** The figures in table order, with their formats. */
 const figures = [
   { label: 'Completed within a year', of: 'completedWithinYear', text: shareText, one: 'permit' },
   { label: 'Median time from issue to completion', of: 'daysToCompletion', text: daysText, one: 'permit' },
@@ -23,11 +23,11 @@ const figures = [
   },
 ] as const;
 
-/** Roles of which any figure is shown. */
+/** Roles with at least one shown figure. */
 const shownRoles = ({ roles }: TrackRecord): readonly Role[] =>
   roles.filter((role) => figures.some(({ of }) => role[of].state === 'shown'));
 
-/** How the permits of a contractor ended, beside all of the same kind; nothing where too little is known. */
+/** Shows a contractor's permit outcomes next to all similar permits; nothing if there is too little data. */
 export const TrackRecordSection = ({ record }: { readonly record: TrackRecord | null }): VNode | null => {
   const roles = record === null ? [] : shownRoles(record);
   if (roles.length === 0) return null;
@@ -92,7 +92,7 @@ const FigureRow = ({ label, figure, text, one }: FigureRowProps): VNode => {
         </td>
       </tr>
     );
-  // Shares are as long as they are; days are beside the longer of both.
+  // A share's bar has the length of the share; days are relative to the longer of the two bars.
   const longest = Math.max(1, value, peerValue ?? 0);
   return (
     <tr>

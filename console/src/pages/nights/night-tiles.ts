@@ -4,14 +4,14 @@ import { numberText } from '../../layout/values.js';
 
 const READ: ReadonlySet<Night['outcome']> = new Set(['done', 'unchanged', 'held back']);
 
-/** The newest night that has anything to tell. */
+/** The newest night with something to report. */
 interface LastNight {
   /** `YYYY-MM-DD`, in UTC. */
   readonly day: string;
   readonly tiles: readonly Tile[];
 }
 
-/** The last night in figures, beside what is usual; null where nothing ran yet. Pure. */
+/** Returns the last night's figures next to the usual ones, or null if nothing has run yet. Pure. */
 export function lastNight({ days, feeds }: NightGrid): LastNight | null {
   const nights = days.map((_, at) => feeds.flatMap((feed) => feed.nights[at] ?? []));
   const last = nights.findLastIndex((all) => all.length > 0);

@@ -24,7 +24,7 @@ const columns: readonly Column<Contractor>[] = [
   matchColumn,
 ];
 
-/** All contractors on a permit that names several; nothing for any other permit. */
+/** Shows all contractors on a permit that names several; nothing for other permits. */
 export const PermitContractors = ({
   contractors,
 }: {

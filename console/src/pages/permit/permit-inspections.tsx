@@ -4,7 +4,7 @@ import { Section } from '../../layout/section.js';
 import { type Column, Table } from '../../layout/table.js';
 import { counted, shortDayText } from '../../layout/values.js';
 
-/** The inspections of a permit, and how it ended. */
+/** A permit's inspections and outcome. */
 export type PermitOutcome = ResponseOf<'/v1/permits/{id}/inspections'>;
 type Inspection = PermitOutcome['inspections'][number];
 
@@ -18,7 +18,7 @@ const columns: readonly Column<Inspection>[] = [
   { heading: 'Outcome', isShort: true, cell: ({ outcome }) => outcome },
 ];
 
-/** How a permit ended, and its inspections; nothing where neither is known. */
+/** Shows a permit's outcome and inspections; nothing if both are unknown. */
 export const PermitInspections = ({ outcome }: { readonly outcome: PermitOutcome }): VNode | null => {
   const { inspections } = outcome;
   const sentences = sentencesOf(outcome);

@@ -15,7 +15,7 @@ const FAMILIES = [
   ['permits', 'building permit', '/cities'],
 ] as const;
 
-/** How many records of each kind are here; kinds without any are left out. Pure. */
+/** Returns the number of records of each kind, without empty kinds. Pure. */
 export const coverageTiles = (feeds: readonly Feed[]): Tile[] =>
   FAMILIES.flatMap(([family, word, href]) => {
     const records = feeds.reduce((sum, feed) => (feed.family === family ? sum + feed.records : sum), 0);
@@ -24,7 +24,7 @@ export const coverageTiles = (feeds: readonly Feed[]): Tile[] =>
       : [{ label: records === 1 ? word : `${word}s`, value: numberText(records), href }];
   });
 
-/** `Updated today, 05:22 UTC.`; null where nothing was read. Pure. */
+/** `Updated today, 05:22 UTC.`; null if no feed was read. Pure. */
 export function updatedText(feeds: readonly Feed[], now: Date): string | null {
   const last = feeds
     .flatMap(({ lastSuccessAt }) => lastSuccessAt ?? [])
@@ -35,7 +35,7 @@ export function updatedText(feeds: readonly Feed[], now: Date): string | null {
   return `Updated ${isToday ? 'today' : shortDayText(last)}, ${new Date(last).toISOString().slice(11, 16)} UTC.`;
 }
 
-/** `98.9% of 1,234 permit matches that we could check are correct.`; null where none could be checked. Pure. */
+/** `98.9% of 1,234 permit matches that we could check are correct.`; null if we could check none. Pure. */
 export function accuracyText(feeds: readonly Feed[]): string | null {
   let [checked, correct] = [0, 0];
   for (const { precision, precisionOf } of feeds) {

@@ -4,7 +4,7 @@ export interface Party {
   readonly role: string;
   /** True for a contractor. Other parties are never matched with a license. */
   readonly isContractor: boolean;
-  /** The role by which the permit's own contractor was chosen, or `first`; null for other parties. */
+  /** The role that made this party the permit's own contractor, or `first`; null for other parties. */
   readonly ownBy: string | null;
   readonly name: string;
   readonly address: string | null;

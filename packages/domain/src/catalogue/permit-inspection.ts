@@ -1,9 +1,9 @@
 import type { FieldTable } from './field.js';
 
-/** What came of an inspection of a permit. */
+/** The results of a permit inspection. */
 export const inspectionOutcomes = ['passed', 'failed', 'partial', 'cancelled', 'unknown'] as const;
 
-/** One inspection of a building permit by its city. */
+/** A city's inspection of a building permit. */
 export const permitInspectionFields = {
   inspectionType: { kind: 'text', example: 'Final Electrical', note: 'As printed by the source.' },
   scheduledDate: { kind: 'day', example: '2025-05-20', note: 'Day it was planned for.' },

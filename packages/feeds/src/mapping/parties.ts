@@ -1,4 +1,4 @@
-/** Reads everybody whom a permit names, where the contractor of its definition is one of several contacts. */
+/** Reads everybody named on a permit, if the definition's contractor is one of several contacts. */
 import type { Party } from '@crs/domain';
 import { contractorRole, otherRole } from '@crs/normalise';
 import { familyColumns } from '../definition/columns.js';
@@ -10,7 +10,7 @@ import { contactReader, giveReader, groupOf } from './contacts.js';
 import type { Contact, MappingContext, Reader } from './context.js';
 import { contactsContext } from './text.js';
 
-/** What a permit prints of a contractor. */
+/** What a permit prints about a contractor. */
 export const contractorColumns = [
   'contractorName',
   'contractorAddress',
@@ -21,16 +21,16 @@ export const contractorColumns = [
   'contractorLicense',
 ] as const;
 
-/** The contacts that the contractor of a permit is chosen from; null for a definition that names one contractor. */
+/** Returns the contacts to choose the permit's contractor from, or null if the definition names one contractor. */
 function contactsOf({ family, columns }: FeedDefinition): Contacts | null {
   const form = family === 'permits' ? columns.contractorName : undefined;
   return form === undefined ? null : (formObject(form).contacts ?? null);
 }
 
-/** True if permits of the feed may name several contractors. */
+/** True if the feed's permits may name several contractors. */
 export const namesParties = (definition: FeedDefinition): boolean => contactsOf(definition) !== null;
 
-/** A reader of the parties of a permit; null if its definition names one contractor. */
+/** Returns a reader for a permit's parties, or null if the definition names one contractor. */
 export function compileParties(
   definition: FeedDefinition,
   context: MappingContext,
@@ -40,7 +40,7 @@ export function compileParties(
   const read = contactReader(contacts, contactsContext(contacts, context));
   const textIn = (column: (typeof contractorColumns)[number]): ((contact: Contact) => string | null) => {
     const give = compileGive(definition, column, contacts, context);
-    // What does not fit a column is not worth the row where it is another contact's.
+    // An invalid value in another contact's column does not reject the row.
     return (contact) => {
       const value = give?.(contact);
       return typeof value === 'string' ? value : null;
@@ -72,7 +72,7 @@ export function compileParties(
   };
 }
 
-/** A reader of what any of the contacts has in a column; undefined for a column that is not read from them. */
+/** Returns a reader for the contacts' values in a column; undefined for a column that is not read from contacts. */
 function compileGive(
   { columns }: FeedDefinition,
   column: (typeof contractorColumns)[number],

@@ -1,4 +1,4 @@
-/** Permits that somebody plants to have a phone taken for another contractor's: what they teach, counted over a made-up roster. */
+/** Counts what permits teach that somebody planted to make a phone look like another contractor's. The roster is made up. */
 import type { Match } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import { claimOf, readDictionaries, readPolicy, readRoster, readSettings } from '../../cases/fixture.js';

@@ -6,7 +6,7 @@ const free = (length: number) => ({
   precision: new Float64Array(length).fill(1e-6),
   least: new Float64Array(length).fill(Number.NEGATIVE_INFINITY),
 });
-/** A number of cases with the first term, and with the second one at a value. */
+/** A number of cases with the first term, and with the second term at a value. */
 const cases = (value: number, right: number, weight: number): LogisticCase[] => [
   { terms: [0, 1], values: [1, value], right: 1, weight: right },
   { terms: [0, 1], values: [1, value], right: 0, weight: weight - right },
@@ -33,7 +33,7 @@ describe('logisticRegression', () => {
     const prior = { ...free(2), least: Float64Array.of(Number.NEGATIVE_INFINITY, 0.1) };
     const [start, slope] = logisticRegression([...cases(0, 80, 100), ...cases(1, 20, 100)], prior);
     expect(slope).toBe(0.1);
-    // The other one compensates: as many are right as expected.
+    // The other coefficient compensates: as many cases are right as expected.
     const expected = [0, 1].reduce((sum, x) => sum + 100 / (1 + Math.exp(-(start as number) - 0.1 * x)), 0);
     expect(expected).toBeCloseTo(100, 3);
   });

@@ -1,9 +1,9 @@
 /**
- * Logistic regression with a prior: the maximum a posteriori by Newton's method. Coordinate descent finds each step, so
- * that coefficients can be kept above a bound.
+ * Logistic regression with a prior: finds the maximum a posteriori by Newton's method. Coordinate descent finds each
+ * step, so that coefficients can have a lower bound.
  */
 
-/** A case: its nonzero terms, the share of it that is right, and how many cases it stands for. */
+/** A case: its nonzero terms, the share of it that is right, and the number of cases it stands for. */
 export interface LogisticCase {
   readonly terms: readonly number[];
   readonly values: readonly number[];
@@ -11,7 +11,7 @@ export interface LogisticCase {
   readonly weight: number;
 }
 
-/** The prior of each coefficient: a normal distribution and a lower bound. */
+/** Each coefficient's prior: a normal distribution and a lower bound. */
 export interface LogisticPrior {
   readonly mean: Float64Array;
   readonly precision: Float64Array;
@@ -20,11 +20,11 @@ export interface LogisticPrior {
 
 const rounds = 40;
 const sweeps = 200;
-/** Maximum change of a coefficient in one step: far from the maximum, a full step may go astray. */
+/** A coefficient's maximum change in one step. Far from the maximum, a full step may go astray. */
 const farthestStep = 2;
 const settled = 1e-5;
 
-/** The coefficients, for natural logarithms of odds. Deterministic. */
+/** Returns the coefficients for natural log odds. Deterministic. */
 export function logisticRegression(cases: readonly LogisticCase[], prior: LogisticPrior): Float64Array {
   const coefficients = prior.mean.slice();
   for (let round = 0; round < rounds; round += 1) {
@@ -88,7 +88,7 @@ function addCase(
 /** The step to the quadratic's maximum that keeps every coefficient above its bound. */
 function stepOf({ slope, curvature }: Quadratic, from: Float64Array, least: Float64Array): Float64Array {
   const step = new Float64Array(slope.length);
-  // The slope where the step ends so far.
+  // The slope at the end of the step so far.
   const left = slope.slice();
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
     let moved = 0;

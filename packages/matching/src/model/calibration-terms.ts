@@ -1,12 +1,12 @@
-/** The terms of a calibration, and how the model file stores it. */
+/** A calibration's terms, and how the model file stores it. */
 import { z } from 'zod';
 import type { Signal } from '../signals.js';
 
 /**
- * The basis of the best candidate's score. `number`: a license number or phone agrees · `name_only`: only names were
- * compared · `contradicted`: something speaks against the candidate · `clear`: everything else · `namesake`: the names
- * are the same, and belong to persons. The `sole` ones mean the same, for a candidate that is the only one with exactly
- * the company's name.
+ * What the best candidate's score is based on. `number`: a license number or phone agrees · `name_only`: only names were
+ * compared · `contradicted`: some evidence is against the candidate · `clear`: everything else · `namesake`: the names
+ * are equal and are people's names. The `sole` ones mean the same, for the only candidate with exactly the company's
+ * name.
  */
 export const bases = [
   'number',
@@ -20,14 +20,14 @@ export const bases = [
 ] as const;
 export type Basis = (typeof bases)[number];
 
-/** The basis of a candidate that is the only one with exactly the company's name. */
+/** The basis for a candidate that alone has exactly the company's name. */
 export const soleBasis = {
   clear: 'sole_clear',
   contradicted: 'sole_contradicted',
   name_only: 'sole_name_only',
 } as const satisfies Partial<Record<Basis, Basis>>;
 
-/** The signals that claims show with their numbers hidden. */
+/** The signals that claims show when their numbers are hidden. */
 export const measuredSignals = [
   'address',
   'address_near',
@@ -55,9 +55,9 @@ export const measuredSignals = [
 export const risingTerms = ['odds_below', 'odds', 'odds_beyond', 'gap'] as const;
 
 /**
- * The terms of a calibration. `start`: every match · `odds_below`, `odds`, `odds_beyond`: each bit of the odds below 0,
- * up to 8, and beyond · the bases and signals of the best candidate · `gap`: each bit that the next firm is behind, up
- * to 8 · `alone`: no other firm is a candidate.
+ * A calibration's terms. `start`: every match · `odds_below`, `odds`, `odds_beyond`: each bit of the odds below 0, up
+ * to 8, and beyond · the best candidate's bases and signals · `gap`: each bit of distance to the next firm, up to 8 ·
+ * `alone`: no other firm is a candidate.
  */
 export const calibrationTerms = [
   'start',
@@ -80,9 +80,9 @@ const termSchema = (term: CalibrationTerm) =>
 export const calibrationSchema = z.strictObject({
   /** Where it was measured. */
   origin: z.string().min(1),
-  /** Share of names that several firms in the roster have, instead of measurement. */
+  /** The share of names that several firms in the roster have, instead of measurement. */
   namesakes: z.number().min(0).max(1).optional(),
-  /** Bits of each term. */
+  /** Each term's bits. */
   bits: z.strictObject(
     Object.fromEntries(calibrationTerms.map((term) => [term, termSchema(term)])) as Record<
       CalibrationTerm,

@@ -1,7 +1,7 @@
 /**
- * Calibration: the probability that the best candidate is right. A logistic regression on its odds and what they are
- * based on (Platt scaling of a stacked Fellegi–Sunter score), in bits that add up. Nothing can be measured about
- * agreeing numbers, so their odds count at face value, up to a bound.
+ * Calibration: the probability that the best candidate is right. It is a logistic regression on the candidate's odds
+ * and their basis (Platt scaling of a stacked Fellegi–Sunter score), in bits that add up. Agreeing numbers cannot be
+ * measured, so their odds count at face value, up to a bound.
  */
 import { posteriorOdds } from '../probability.js';
 import type { PolicyValues } from '../settings.js';
@@ -15,26 +15,26 @@ import {
   measuredSignals,
 } from './calibration-terms.js';
 
-/** The properties of a candidate that its probability depends on. */
+/** The candidate properties that determine its probability. */
 export interface JudgedCandidate {
   readonly score: number;
   readonly firm: number;
   readonly basis: Basis;
-  /** The codes of its evidence as a set of bits. */
+  /** Its evidence codes as a set of bits. */
   readonly codes: number;
 }
 
-/** One part of the bits of a probability. */
+/** One part of a probability's bits. */
 export interface CalibratedPart {
   readonly term: CalibrationTerm | 'number' | 'shift';
   readonly bits: number;
 }
 
-/** Odds up to this point have one slope, and those beyond it another. */
+/** Odds up to this point have one slope, and odds beyond it another. */
 const bend = 8;
-/** The odds and the gap are bounded, because nothing beyond was measured. */
+/** The maximum for odds and gap, because nothing beyond was measured. */
 const farthest = 24;
-/** The share of the bits beyond a bound that still counts, so that better odds always give a higher probability. */
+/** The share of bits beyond a bound that still counts, so that better odds always give a higher probability. */
 const beyondBound = 0.005;
 
 const positionOf = new Map(calibrationTerms.map((term, at) => [term, at]));
@@ -50,7 +50,7 @@ const otherStreet = codesOf('address_differs', 'street');
 const named = codesOf('name_exact', 'name_strong', 'name_partial', 'name_fuzzy', 'person');
 
 /**
- * Calls back for each term of the best candidate with its value.
+ * Calls back for each of the best candidate's terms with its value.
  * @param ranked best first, with a basis other than `number`
  */
 export function eachTerm(
@@ -70,13 +70,13 @@ export function eachTerm(
   if (rival === undefined) take(alone, 1);
 }
 
-/** True where the claim prints the phone of another firm than the best candidate's. */
+/** True if the claim prints another firm's phone, not the best candidate's. */
 const isPhoneOfAnother = ([best, ...others]: readonly JudgedCandidate[]): boolean =>
   best !== undefined &&
   (best.codes & bitOfCode.phone_differs) !== 0 &&
   others.some(({ firm, codes }) => firm !== best.firm && (codes & bitOfCode.phone) !== 0);
 
-/** The calibration of one scope, either for claims with a number or for those without. */
+/** One scope's calibration, either for claims with a number or for those without. */
 export class Calibration {
   private readonly values: Float64Array;
 
@@ -100,7 +100,7 @@ export class Calibration {
   }
 
   /**
-   * The probability that the best candidate's firm is right; 0 without a candidate. It rises with the odds.
+   * Returns the probability that the best candidate's firm is right, or 0 without a candidate. It rises with the odds.
    * @param ranked best first
    */
   probabilityOf(ranked: readonly JudgedCandidate[], odds = posteriorOdds(ranked)): number {
@@ -124,7 +124,7 @@ export class Calibration {
     return sum + (odds - measured) * beyondBound - this.namesakesOf(best);
   }
 
-  /** The bits of the probability in parts. Those of the odds are one part. */
+  /** Returns the probability's bits in parts. The odds are one part. */
   partsOf(ranked: readonly JudgedCandidate[], odds: number): CalibratedPart[] {
     const best = ranked[0];
     if (best === undefined) return [];
@@ -146,8 +146,8 @@ export class Calibration {
   }
 
   /**
-   * The bits that no evidence goes far beyond: what an agreeing number can promise, and what a tier allows. An alias is never proof,
-   * nor is a name at an address beside the phone of another firm.
+   * Returns the bits that evidence cannot go far beyond: the most that an agreeing number can promise and that a tier
+   * allows. An alias is never proof, nor is a name at an address next to another firm's phone.
    */
   private boundOf(ranked: readonly JudgedCandidate[]): number {
     const { most, elsewhere, otherName } = this.numbers;

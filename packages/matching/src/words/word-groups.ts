@@ -1,6 +1,6 @@
-/** Groups of interchangeable words: forms of a trade word, nicknames of a given name. */
+/** Groups of interchangeable words: forms of a trade word, nicknames for a given name. */
 
-/** By word: the other words of its groups. */
+/** Each word, with the other words in its groups. */
 export function othersOfGroups(groups: readonly (readonly string[])[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const group of groups) {

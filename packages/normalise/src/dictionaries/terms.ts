@@ -1,4 +1,4 @@
-/** Finds the terms of a vocabulary in texts. */
+/** Finds a vocabulary's terms in texts. */
 import { decodeText } from '../text/text.js';
 import { phrasePattern, type Term } from './phrases.js';
 
@@ -11,10 +11,10 @@ export function readable(text: string): string {
     .replace(/[;.](?=\s*(?:however|but|provided)\b)/gi, ',');
 }
 
-/** The phrases that find a term. */
+/** The phrases that detect a term. */
 type Phrases = Pick<Term, 'phrases' | 'except'>;
 
-/** True if the text has a phrase of the term. */
+/** True if the text contains one of the term's phrases. */
 export function says(text: string, term: Phrases): boolean {
   const { phrases, except } = patternsOf(term);
   return (except === null ? text : text.replace(except, ' ; ')).search(phrases) >= 0;

@@ -1,12 +1,12 @@
-/** The roles of the parties on a permit, in the words of `config/dictionaries/permit_parties.yaml`. */
+/** The roles of permit parties, in the words of `config/dictionaries/permit_parties.yaml`. */
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { readable, says } from '../dictionaries/terms.js';
 
-/** A contractor's role, from the source's word for it. */
+/** A contractor's role, from the source's word. */
 export const contractorRole = (printed: string, { permitParties }: Dictionaries): string =>
   roleOf(printed, permitParties.contractors) ?? 'contractor';
 
-/** The role of any other party, from the source's word for it. */
+/** Any other party's role, from the source's word. */
 export const otherRole = (printed: string, { permitParties }: Dictionaries): string =>
   roleOf(printed, permitParties.others) ?? 'other';
 

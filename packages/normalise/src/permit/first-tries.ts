@@ -1,19 +1,19 @@
-/** Which inspections of a permit were the first of their type, and which came again. */
+/** Finds which permit inspections were the first of their type and which were repeats. */
 import type { PermitInspection } from '@crs/domain';
 import type { InspectionOutcome } from './inspection-outcome.js';
 
-/** An inspection with what came of it. */
+/** An inspection with its outcome. */
 export interface JudgedInspection extends PermitInspection {
   readonly outcome: InspectionOutcome;
 }
 
-/** How often the inspections of a permit passed at the first try. */
+/** How often a permit's inspections passed on the first try. */
 export interface FirstTries {
-  /** Types of which an inspection took place. */
+  /** Inspection types that took place. */
   readonly first: number;
-  /** Those whose first inspection passed. */
+  /** Types whose first inspection passed. */
   readonly passed: number;
-  /** Inspections that took place after the first of their type. */
+  /** Inspections after the first of their type. */
   readonly again: number;
 }
 
@@ -26,7 +26,7 @@ const dayOf = ({ inspectedDate, scheduledDate }: PermitInspection): string =>
 const typeOf = ({ inspectionType }: PermitInspection): string =>
   (inspectionType ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Inspections in the order of their days; those without a day last, those of one day by type and result. */
+/** Sorts inspections by day. Those without a day come last; those on the same day are sorted by type and result. */
 export const inOrderOfDays = <T extends PermitInspection>(inspections: readonly T[]): T[] =>
   inspections.toSorted(
     (one, other) =>
@@ -37,7 +37,7 @@ export const inOrderOfDays = <T extends PermitInspection>(inspections: readonly 
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Counts the first tries among inspections in the order of their days. */
+/** Counts the first tries among inspections in day order. */
 export function firstTries(inspections: readonly JudgedInspection[]): FirstTries {
   const firsts = new Map<string, JudgedInspection>();
   const took = inspections.filter(tookPlace);

@@ -1,12 +1,12 @@
-/** What came of an inspection of a permit, in the words of `config/dictionaries/inspection_results.yaml`. */
+/** Permit inspection outcomes, in the words of `config/dictionaries/inspection_results.yaml`. */
 import { inspectionOutcomes } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { readable, says } from '../dictionaries/terms.js';
 
-/** What came of an inspection. */
+/** An inspection's outcome. */
 export type InspectionOutcome = (typeof inspectionOutcomes)[number];
 
-/** The outcome of an inspection by its printed result; `unknown` for none, and for what no phrase finds. */
+/** Returns an inspection's outcome for its printed result; `unknown` if there is none or no phrase matches. */
 export function inspectionOutcome(
   printed: string | null,
   { inspectionResults }: Dictionaries,

@@ -1,4 +1,4 @@
-/** Keeps the number of first inspections of permits, and of those that passed, up to date, by jurisdiction, year and type. */
+/** Keeps the number of first permit inspections, and of those that passed, up to date by jurisdiction, year, and type. */
 import type pg from 'pg';
 import { outcomeColumns } from '../served/permit-outcomes.js';
 import type { Pending } from './pending.js';
@@ -8,7 +8,7 @@ const { jurisdiction, year, permit_type } = outcomeColumns('p');
 const place = `${jurisdiction} as jurisdiction, ${year} as year, ${permit_type} as permit_type`;
 const isInspected = 'p.first_inspections > 0 and p.issue_date is not null';
 
-/** Counts the first inspections of all permits. */
+/** Counts the first inspections for all permits. */
 export async function countInspections(client: pg.ClientBase, { permit }: ServedTables): Promise<void> {
   await client.query('delete from served.permit_inspection_year');
   await client.query(
@@ -18,7 +18,7 @@ export async function countInspections(client: pg.ClientBase, { permit }: Served
   );
 }
 
-/** Applies the difference from the notes of publishing. */
+/** Applies the difference from the publishing notes. */
 export async function applyInspectionDelta(
   client: pg.ClientBase,
   { permit }: ServedTables,

@@ -1,4 +1,4 @@
-/** Keeps the number of permits of each outcome up to date, by jurisdiction, year and type. */
+/** Keeps the number of permits with each outcome up to date, by jurisdiction, year, and type. */
 import type pg from 'pg';
 import { hasOutcome, outcomeColumns, selectOutcome } from '../served/permit-outcomes.js';
 import type { Pending } from './pending.js';
@@ -6,7 +6,7 @@ import type { ServedTables } from './published-tables.js';
 
 const columns = Object.keys(outcomeColumns('p')).join(', ');
 
-/** Counts the outcomes of all permits. */
+/** Counts all permits' outcomes. */
 export async function countOutcomes(client: pg.ClientBase, { permit }: ServedTables): Promise<void> {
   await client.query('delete from served.permit_outcome');
   await client.query(
@@ -16,7 +16,7 @@ export async function countOutcomes(client: pg.ClientBase, { permit }: ServedTab
   );
 }
 
-/** Applies the difference from the notes of publishing. */
+/** Applies the difference from the publishing notes. */
 export async function applyOutcomeDelta(
   client: pg.ClientBase,
   { permit }: ServedTables,

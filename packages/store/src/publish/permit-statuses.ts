@@ -1,16 +1,16 @@
-/** The statuses of permits in a table of their own, so that a change of status leaves the indexes of permits alone. */
+/** Keeps permit statuses in a separate table, so that a new status does not touch the permit indexes. */
 import type pg from 'pg';
 import type { Build } from './concurrent-build.js';
 import type { Pending } from './pending.js';
 import { replacementTable, rowsFromStage, type TablePublishing } from './publish-table.js';
 import { buildIndexes, createReplacement } from './replace-table.js';
 
-/** The table of statuses. */
+/** The status table. */
 export const STATUS_TABLE = 'permit_status';
 
 const COLUMNS = 'id, jurisdiction, lower(status) as status, issue_date';
 
-/** Brings the statuses of permits that were changed in place up to date, in the caller's transaction. */
+/** Updates the statuses of permits changed in place, in the caller's transaction. */
 export async function changePermitStatuses(client: pg.ClientBase, { changed }: Pending): Promise<void> {
   await client.query(
     `delete from served.${STATUS_TABLE} s using ${changed.permit} d

@@ -1,4 +1,4 @@
-/** Lists of the records linked to one contractor. */
+/** Lists the records linked to one contractor. */
 
 import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import { Conditions, type SqlFragment } from './conditions.js';
@@ -6,22 +6,22 @@ import { type ListQuery, type Page, readPage, type Slice } from './page.js';
 import type { ReadSession } from './read-session.js';
 import { recordsOfContractor, recordsTable } from './record-links.js';
 
-/** The records of a family in a contractor's lists. */
+/** A family's records in a contractor's lists. */
 export interface LinkedList extends Pick<ListQuery, 'alias' | 'columns' | 'order'> {
   readonly family: ClaimingFamily;
   /** Columns of `link` that `columns` reads as columns of `m`. */
   readonly link: readonly string[];
   /** Joins for a picked record; `contractorId` is SQL. */
   readonly joins: (contractorId: string) => string;
-  /** A condition on the records and their `link`; null for all. */
+  /** A condition on the records and their `link`, or null for all. */
   readonly where?: SqlFragment | null;
-  /** SQL of the number of records, where it takes less than counting them. */
+  /** SQL for the number of records, if that is faster than counting them. */
   readonly counted?: ((contractorId: string) => string) | undefined;
 }
 
 /**
- * The records linked to a contractor, newest first. A contractor has few links compared with all records, and they are
- * read once.
+ * Lists a contractor's linked records, newest first. A contractor has few links compared with all records, so the query
+ * reads them once.
  */
 export function listLinkedRecords<T>(
   session: ReadSession,

@@ -1,23 +1,23 @@
-/** The inspections of a permit, and how it ended. */
+/** Reads a permit's inspections and outcome. */
 import type { JudgedInspection } from '@crs/normalise';
 import { knownCities, outcomeColumns } from './permit-outcomes.js';
 import type { ReadSession } from './read-session.js';
 
-/** How a permit ended, as far as its dates say; null for what they do not. */
+/** A permit's outcome according to its dates; null for unknown values. */
 export interface PermitOutcome {
   readonly id: number;
   readonly permitNumber: string;
   readonly jurisdiction: string;
   readonly daysToCompletion: number | null;
   readonly expiredWithoutCompletion: boolean | null;
-  /** Types of which an inspection took place, and those of them whose first one passed. */
+  /** Inspection types that took place, and types whose first inspection passed. */
   readonly firstInspections: number | null;
   readonly firstInspectionsPassed: number | null;
-  /** In the order of their days. */
+  /** In day order. */
   readonly inspections: readonly JudgedInspection[];
 }
 
-/** The inspections of one permit, and how it ended; null for no permit. */
+/** Returns one permit's inspections and outcome, or null if there is no such permit. */
 export async function readPermitOutcome(session: ReadSession, id: number): Promise<PermitOutcome | null> {
   const { days = '', year = '', permit_type: type = '' } = outcomeColumns('p');
   const { rows } = await session.query<PermitOutcome>({

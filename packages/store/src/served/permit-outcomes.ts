@@ -1,9 +1,9 @@
-/** How a permit ended, in the columns of the table `permit_outcome`: the one place that says it. */
+/** Defines a permit's outcome in the columns of the table `permit_outcome`. No other file defines it. */
 
-/** SQL of a date as its day. */
+/** SQL for a date's day. */
 const dayOf = (column: string): string => `(${column} at time zone 'UTC')::date`;
 
-/** SQL of each column of a permit's outcome, by the permit's alias. `days` and `expires` are null where they are not printed. */
+/** SQL for each outcome column, by the permit's alias. `days` and `expires` are null if the permit does not print them. */
 export const outcomeColumns = (permit: string): Readonly<Record<string, string>> => ({
   jurisdiction: `${permit}.jurisdiction`,
   year: `extract(year from ${permit}.issue_date at time zone 'UTC')::integer`,
@@ -13,19 +13,19 @@ export const outcomeColumns = (permit: string): Readonly<Record<string, string>>
   expiry_printed: `${permit}.expiration_date is not null`,
 });
 
-/** SQL of a list of these columns. */
+/** SQL for a list of these columns. */
 export const selectOutcome = (permit: string): string =>
   Object.entries(outcomeColumns(permit))
     .map(([column, sql]) => `${sql} as ${column}`)
     .join(', ');
 
-/** SQL of whether a permit's outcome is counted: a completion before the issue is a typing error in one of them. */
+/** SQL for whether an outcome counts: a completion before the issue date is a typo in one of the dates. */
 export const hasOutcome = (permit: string): string =>
   `(${permit}.issue_date is not null and (${permit}.complete_date is null or ${permit}.complete_date >= ${permit}.issue_date))`;
 
 /**
- * SQL of `city`: the last day that is known of each jurisdiction, its newest permit or its last reading, whichever is
- * earlier, and the last year of issue whose permits have all had a year by then.
+ * SQL for `city`: each jurisdiction's last known day (its newest permit or its last read, whichever is earlier), and
+ * the last issue year whose permits were all at least a year old by then.
  */
 export const knownCities = `city as materialized (
   select jurisdiction, known.last, extract(year from known.last - 365)::integer - 1 as last_year

@@ -33,12 +33,12 @@ it('tells at which sites of the older firm the newer one worked soon after, and 
     [1, '12 elm', '2021-03-01'],
     [2, '12 elm', '2022-05-01'],
     [3, '12 elm', '2022-05-01'],
-    // Too long after it, and before it.
+    // Too long after the older permit, and before it.
     [1, '14 elm', '2018-03-01'],
     [2, '14 elm', '2022-05-01'],
     [1, '16 elm', '2021-03-01'],
     [2, '16 elm', '2020-05-01'],
-    // Where many work.
+    // A site where many contractors work.
     [1, 'tower', '2021-03-01'],
     [2, 'tower', '2022-05-01'],
     ...crowd,

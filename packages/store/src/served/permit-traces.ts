@@ -1,22 +1,22 @@
-/** What building permits show of pairs of contractors. */
+/** Reads what building permits show about pairs of contractors. */
 import type { ReadSession } from './read-session.js';
 import { linkedRecords } from './record-links.js';
 
-/** A site with permits of more claims is a block of flats or a shopping center, where strangers meet. */
+/** A site with more claims is an apartment block or a shopping center, where strangers meet. */
 const MOST_CLAIMS_OF_SITE = 8;
 
-/** What permits show of an older and a newer contractor. */
+/** What permits show about an older and a newer contractor. */
 export interface ServedPermitTraces {
-  /** Sites at which both have permits, the newer one within two years after the older one. */
+  /** Sites where both have permits, with the newer contractor's within two years after the older one's. */
   readonly sites: number;
-  /** The contractor's name as permits of the newer one print it. */
+  /** The older contractor's names as they appear on the newer one's permits. */
   readonly names: readonly string[];
 }
 
-/** The key of a pair in what `readPermitTraces` gives. */
+/** A pair's key in the result of `readPermitTraces`. */
 export const pairKey = (older: number, newer: number): string => `${older} ${newer}`;
 
-/** What permits that are likely theirs show of pairs; pairs of which they show nothing are missing. */
+/** Reads what permits with a likely match show about pairs. Pairs without traces are missing. */
 export async function readPermitTraces(
   session: ReadSession,
   pairs: readonly { readonly older: number; readonly newer: number }[],

@@ -1,4 +1,4 @@
-/** Where data is read from: replicas that are up to date, or else the primary. */
+/** Decides where to read data: from up-to-date replicas, or else from the primary. */
 import type pg from 'pg';
 import { isServerAway } from '../server-away.js';
 import { Prewarmer } from './prewarm.js';
@@ -17,19 +17,16 @@ interface Server {
   readonly shared: SharedReads & { readonly prewarmer: Prewarmer };
 }
 
-/** PostgreSQL's code for a read on a replica that was canceled because a change had to be replayed. */
+/** PostgreSQL's error code if a replica canceled a read to replay a change. */
 const RECOVERY_CONFLICT = '40001';
 
 const isRecoveryConflict = (error: unknown): boolean =>
   (error as { code?: string }).code === RECOVERY_CONFLICT;
 
-/**
- * Maximum number of seconds by which a replica may be behind; one further behind is read only while the primary is
- * unavailable.
- */
+/** A replica's maximum lag in seconds. A replica with more lag is read only while the primary is unavailable. */
 const MOST_LAG = 60;
 
-/** Notifications about servers. */
+/** Server notifications. */
 export interface ReadServerEvents {
   /** A server could not be prewarmed. */
   onPrewarmFailure?(error: Error): void;
@@ -77,8 +74,8 @@ export class ReadServers {
   }
 
   /**
-   * Runs one or more reads on one state of the data. They are repeated if the data changes meanwhile, and on another
-   * server if one is behind, becomes unavailable, or cancels a statement to replay a change.
+   * Runs one or more reads on one state of the data. Repeats them if the data changes in the meantime, and uses another
+   * server if one lags, becomes unavailable, or cancels a statement to replay a change.
    * @param least the newest version that the reader has already seen
    */
   async read<T>(read: (session: ReadSession) => Promise<T>, least = 0): Promise<T> {
@@ -96,12 +93,12 @@ export class ReadServers {
     }
   }
 
-  /** The data version being read; null before the first publish. */
+  /** The current data version; null before the first publish. */
   version(least = 0): Promise<number | null> {
     return this.read((session) => session.version(), least);
   }
 
-  /** A result that a session cached under this version, or undefined. */
+  /** Returns a session's cached result for this version, or undefined. */
   cached<T>(version: number | null, key: string): T | undefined {
     for (const { shared } of this.#servers())
       if (version !== null && shared.results.version === version) {
@@ -111,9 +108,7 @@ export class ReadServers {
     return undefined;
   }
 
-  /**
-   * Queries the primary, or a replica if the primary is unavailable: for data without which nothing can be returned.
-   */
+  /** Queries the primary, or a replica if the primary is unavailable. Use it for data that every response needs. */
   async fromPrimary<T>(ask: (pool: pg.Pool) => Promise<T>): Promise<T> {
     try {
       return await ask(this.#primary.pool);
@@ -124,13 +119,13 @@ export class ReadServers {
     }
   }
 
-  /** Stops checking the replicas and closes their connections; the primary's remain open. */
+  /** Stops checking the replicas and closes their connections. The primary's connections stay open. */
   async close(): Promise<void> {
     for (const { shared } of this.#servers()) await shared.prewarmer.close();
     await Promise.all(this.#replicas.map((replica) => replica.close()));
   }
 
-  /** The replicas that have a version, each time beginning with another one; those far behind are separate. */
+  /** The replicas that have a version, starting with a different one each time. Those with too much lag are separate. */
   #usable(wanted: number): readonly [inTime: readonly Replica[], late: readonly Replica[]] {
     const first = this.#replicas.length === 0 ? 0 : this.#turn++ % this.#replicas.length;
     const usable = [...this.#replicas.slice(first), ...this.#replicas.slice(0, first)].filter(
@@ -140,7 +135,7 @@ export class ReadServers {
     return [usable.filter((replica) => !isLate(replica)), usable.filter(isLate)];
   }
 
-  /** The result from the first of some replicas that can return one; null if none can. */
+  /** Returns the result from the first replica that can answer, or null if none can. */
   async #firstOf<T>(
     replicas: readonly Replica[],
     read: (session: ReadSession) => Promise<T>,

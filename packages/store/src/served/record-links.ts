@@ -1,13 +1,13 @@
-/** Which contractors the records of each family are linked to; nothing else defines this. */
+/** Defines which contractors each family's records are linked to. No other file defines it. */
 import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import type { ServedTable } from '../publish/published-tables.js';
 
-/** A record has one contractor through its own claim. A permit may also make claims about others. */
+/** A record has one contractor through its own claim. A permit may also have claims about others. */
 export type LinkedBy = 'own claim' | 'any claim';
 
 /**
- * The links of a family's records. A row in `links` has `contractor_id`, `confidence`, `tier`, and `signals`; `id` and
- * `owner` are the columns by which the change log identifies it.
+ * A family's record links. A row in `links` has `contractor_id`, `confidence`, `tier`, and `signals`; the change log
+ * identifies it by the columns `id` and `owner`.
  */
 interface Linking {
   readonly records: ServedTable;
@@ -16,7 +16,7 @@ interface Linking {
   readonly owner: string;
   /** SQL for whether a link with this id and owner belongs to the record. */
   readonly isOf: (record: string, id: string, owner: string) => string;
-  /** The column with all claims of a record that makes several; null for none. */
+  /** The column with all claims of a record that may have several; null if it has one. */
   readonly claims: string | null;
 }
 
@@ -35,7 +35,7 @@ const linkings: Readonly<Record<ClaimingFamily, Linking>> = {
   actions: linkedByItself('ag_action', 'actions'),
 };
 
-/** Their own links: a record may contain license numbers of several contractors. */
+/** Records with their own links, because a record may contain several contractors' license numbers. */
 function linkedByItself(records: ServedTable, family: ClaimingFamily): Linking {
   return {
     ...{ records, links: 'record_link', id: 'record_id', owner: 'family' },
@@ -56,7 +56,7 @@ const isFirstOfContractor = (record: string, claims: string): string =>
      select from match earlier where earlier.contractor_id = link.contractor_id and earlier.claim_id = any(${claims})
        and (earlier.claim_id = ${record}.claim_id or earlier.claim_id < link.claim_id))`;
 
-/** The table of a family's records. */
+/** A family's record table. */
 export const recordsTable = (family: ClaimingFamily): ServedTable => linkings[family].records;
 
 /**
@@ -81,8 +81,8 @@ function joinedRecords(family: ClaimingFamily, record: string, links: string, by
 }
 
 /**
- * SQL of the links of one contractor. The planner has no figures of the claims in a list and takes each for thousands of
- * permits; `offset 0` keeps it from reading all links of everybody for them.
+ * SQL for one contractor's links. The planner has no statistics for claims in lists and assumes thousands of permits
+ * per claim; `offset 0` keeps it from reading everybody's links.
  */
 function linksOf(family: ClaimingFamily, contractorId: string): string {
   const { links, claims } = linkings[family];
@@ -90,18 +90,17 @@ function linksOf(family: ClaimingFamily, contractorId: string): string {
   return claims === null ? `(${own})` : `(${own} offset 0)`;
 }
 
-/** SQL of the permits of one contractor that are linked by another claim than their own, joined with their `link`. */
+/** SQL for one contractor's permits that are linked through a claim other than their own, joined with their `link`. */
 export const furtherPermits = (permit: string, contractorId: string): string =>
   `${linksOf('permits', contractorId)} link join permit ${permit} on ${isFurther(permit, 'contractor_claims')}`;
 
 /**
- * SQL for whether `link` is of another claim of the record than its own, and of a contractor that it has by no earlier
- * one.
+ * SQL for whether `link` belongs to a claim other than the record's own, and no earlier claim has the same contractor.
  */
 const isFurther = (record: string, claims: string): string =>
   `${record}.${claims} @> array[link.claim_id] and ${isFirstOfContractor(record, `${record}.${claims}`)}`;
 
-/** SQL of joins of a record with its `link`: the links are those of all joins together. */
+/** SQL for joins of a record with its `link`. All joins together give the links. */
 export function linkJoins(family: ClaimingFamily, record: string): readonly string[] {
   const { links, claims } = linkings[family];
   const own = `join ${links} link on ${isLinked(linkings[family], record)}`;
@@ -127,7 +126,7 @@ export const roleSql = (permit: string, claimId: string): string =>
 /** Change log entries about a family's links. */
 export interface LinkChanges {
   readonly kind: ServedTable;
-  /** SQL of joins of the records of an entry with `id` and `owner`: they are those of all joins together. */
+  /** SQL for joins that find an entry's records by `id` and `owner`. All joins together give the records. */
   readonly recordJoins: (entry: string, record: string, by?: LinkedBy) => readonly string[];
 }
 

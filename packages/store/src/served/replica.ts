@@ -1,4 +1,4 @@
-/** A streaming replica of the database: its connections, and how far it is behind the primary. */
+/** A streaming database replica: its connections, and its lag behind the primary. */
 import type pg from 'pg';
 
 /** A replica's state. */
@@ -7,21 +7,21 @@ export interface ReplicaState {
   readonly name: string;
   /** False while it does not respond. */
   readonly isThere: boolean;
-  /** The data version that it has; null before the first publish, or while it does not respond. */
+  /** Its data version; null before the first publish, or while it does not respond. */
   readonly version: number | null;
   /**
    * Seconds since the last change it replayed, 0 if it has replayed everything it received; null while it does not
    * respond.
    */
   readonly lagSeconds: number | null;
-  /** True while it is streaming changes from the primary. */
+  /** True while it streams changes from the primary. */
   readonly isStreaming: boolean;
 }
 
-/** Opens connections to a replica. Those in use are closed when the signal is aborted. */
+/** Opens connections to a replica. Aborting the signal closes the connections in use. */
 export type OpenReplica = (options: {
   readonly signal: AbortSignal;
-  /** For the one connection that checks: milliseconds within which the replica must respond. */
+  /** For the checking connection only: milliseconds within which the replica must respond. */
   readonly within?: number;
 }) => pg.Pool;
 
@@ -43,12 +43,12 @@ const gone = (name: string): ReplicaState => ({
 });
 
 /**
- * Checks a replica every second. One that does not respond is left out, and its connections are closed, so that no
- * reader waits.
+ * Checks a replica every second. If it does not respond, leaves it out and closes its connections, so that no reader
+ * waits.
  */
 export class Replica {
   #state: ReplicaState;
-  /** Whether it was last reported as available; null before the first check. */
+  /** The last reported availability; null before the first check. */
   #isKnown: boolean | null = null;
   #closing = new AbortController();
   #pool: pg.Pool;
@@ -82,11 +82,11 @@ export class Replica {
     return this.#checked;
   }
 
-  /** Leaves it out until a check succeeds. */
+  /** Leaves the replica out until a check succeeds. */
   leaveOut(error: unknown): void {
     if (this.#state.isThere) {
       this.#closing.abort();
-      // A statement that it never answered has failed by now.
+      // A statement that got no answer has failed by now.
       void this.#pool.end();
       this.#closing = new AbortController();
       this.#pool = this.open({ signal: this.#closing.signal });

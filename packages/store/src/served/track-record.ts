@@ -1,42 +1,42 @@
-/** How the permits of one contractor ended, and those of the same type, city and year beside them. */
+/** Reads one contractor's permit outcomes, next to those with the same type, city, and year. */
 import { hasOutcome, knownCities, outcomeColumns, selectOutcome } from './permit-outcomes.js';
 import type { ReadSession } from './read-session.js';
 import { recordsOfContractor, roleSql } from './record-links.js';
 
-/** Permits of one role that ended alike. */
+/** Permits in one role with the same outcome. */
 export interface OutcomeCount {
   readonly role: string;
-  /** True for permits of the contractor, false for all permits of the same types, cities and years. */
+  /** True for the contractor's permits, false for all permits with the same types, cities, and years. */
   readonly isOwn: boolean;
   /**
-   * True if the year of issue ended a year before the city's newest permit or reading, and the city prints a completion for any
-   * permit of this type and year. Null for permits that are too young or have no usable dates.
+   * True if the issue year ended at least a year before the city's newest permit or read, and the city prints a
+   * completion for any permit with this type and year. Null for permits that are too recent or have no usable dates.
    */
   readonly knowsCompletion: boolean | null;
-  /** The same of expirations. */
+  /** The same for expirations. */
   readonly knowsExpiry: boolean | null;
-  /** Days from issue to completion; null for those without completion. */
+  /** Days from issue to completion; null if not completed. */
   readonly days: number | null;
   readonly isExpired: boolean;
   readonly permits: number;
-  /** Of all permits, `permits` as if each type, city and year had as many as the contractor has there. */
+  /** For all permits: `permits` as if each type, city, and year had as many as the contractor has there. */
   readonly weight: number;
-  /** The years of issue. */
+  /** The first and last issue year. */
   readonly firstYear: number | null;
   readonly lastYear: number | null;
 }
 
-/** SQL of `own`: the permits of the contractor $1. */
+/** SQL for `own`: contractor $1's permits. */
 const own = `own as materialized (
   select ${roleSql('r', 'link.claim_id')} as role, ${hasOutcome('r')} as is_counted, ${selectOutcome('r')}
   from ${recordsOfContractor('permits', 'r', '$1')})`;
 
-/** SQL of `mine`: in which types, cities and years it has how many, of those that have had a year. */
+/** SQL for `mine`: the contractor's permit counts by type, city, and year, for permits at least a year old. */
 const mine = `mine as materialized (
   select role, jurisdiction, year, permit_type, count(*) as permits
   from own join city using (jurisdiction) where is_counted and own.year <= city.last_year group by 1, 2, 3, 4)`;
 
-/** SQL of `peer`: all permits there. */
+/** SQL for `peer`: all permits with these types, cities, and years. */
 const peer = `peer as materialized (
   select mine.role, o.*, mine.permits as mine, sum(o.permits) over here as every,
     bool_or(o.days is not null) over here as completes, bool_or(o.expiry_printed) over here as expires_known
@@ -58,7 +58,7 @@ const read = `with ${knownCities}, ${own}, ${mine}, ${peer},
   from peer join city using (jurisdiction)
   group by 1, 3, 4, 5, 6`;
 
-/** The outcomes of the permits of a contractor by role, and of all permits beside them. */
+/** Reads the outcomes of a contractor's permits by role, next to those of all similar permits. */
 export async function readOutcomes(
   session: ReadSession,
   contractorId: number,
@@ -67,19 +67,19 @@ export async function readOutcomes(
   return rows;
 }
 
-/** First inspections of the permits of one role. */
+/** First inspections of permits in one role. */
 export interface FirstTriesCount {
   readonly role: string;
-  /** Of the contractor's permits. */
+  /** On the contractor's permits. */
   readonly inspections: number;
   readonly passed: number;
-  /** Of all permits of the same types, cities and years. */
+  /** On all permits with the same types, cities, and years. */
   readonly peerInspections: number;
-  /** How many of `inspections` would pass if each type, city and year passed as many as all do there. */
+  /** How many of `inspections` would pass at the average rate of each type, city, and year. */
   readonly expected: number;
 }
 
-/** The first inspections of the permits of a contractor by role, and of all permits beside them. */
+/** Reads the first inspections on a contractor's permits by role, next to those on all similar permits. */
 export async function readFirstTries(
   session: ReadSession,
   contractorId: number,
