@@ -73,7 +73,7 @@ async function demo(exit: boolean): Promise<void> {
   }
 }
 
-/** Ingests, matches, clusters and publishes the sample through the queue. */
+/** Ingests, matches, clusters, and publishes the sample through the queue. */
 async function runNight(session: Session): Promise<void> {
   const feeds = session.config.feeds.map(({ feed }) => ({ feed }));
   const { runs } = await runFlow(session, 'demo', (batch) => ingestFlow(batch, feeds));

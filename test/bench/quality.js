@@ -1,9 +1,9 @@
 /**
- * How well labelled claims are matched, on every set of records that is there: one line for each set, its labels and what is hidden.
- * The best F1, and the best at a precision of at least 0.99, are at a cut of the confidence.
+ * Measures match quality for labeled claims in every available record set: one line per label set and hidden field.
+ * The best F1, and the best F1 at a precision of at least 0.99, come from a confidence cutoff.
  *
  *   npm run bench:quality                       Austin, and sets unlike it ($CRS_REAL_DATA, ../shared/data)
- *   npm run bench:quality -- --keep FOLDER      what was ingested stays there and is measured again by the next run
+ *   npm run bench:quality -- --keep FOLDER      keeps the ingested data there for the next run to measure again
  */
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';

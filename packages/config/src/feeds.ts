@@ -59,7 +59,7 @@ function withoutRemarks(input: unknown): unknown {
   return reading;
 }
 
-/** Merges a definition with its preset; the definition's keys, columns and bounds win. */
+/** Merges a definition with its preset; the definition's keys, columns, and bounds win. */
 function applyPreset(raw: unknown, file: string, folders: readonly string[], yaml: YamlReader): unknown {
   if (!isMap(raw) || raw.preset === undefined) return raw;
   const { preset, ...own } = raw;

@@ -10,10 +10,10 @@ describe('nextFire', () => {
   it.each([
     ['in the time of its zone', '15 2 * * *', '2026-06-01T00:00Z', '2026-06-01T07:15:00.000Z'],
     ['and in winter an hour later', '15 2 * * *', '2026-12-01T00:00Z', '2026-12-01T08:15:00.000Z'],
-    // The clocks go from 02:00 to 03:00 on 8 March 2026.
+    // Clocks go from 02:00 to 03:00 on March 8, 2026.
     ['a time that does not exist', '30 2 * * *', '2026-03-08T00:00Z', '2026-03-08T08:30:00.000Z'],
     ['and the night after it', '30 2 * * *', '2026-03-08T08:30Z', '2026-03-09T07:30:00.000Z'],
-    // The clocks go from 02:00 back to 01:00 on 1 November 2026.
+    // Clocks go from 02:00 back to 01:00 on November 1, 2026.
     ['a time that occurs twice', '30 1 * * *', '2026-11-01T00:00Z', '2026-11-01T06:30:00.000Z'],
     ['and the night after it', '30 1 * * *', '2026-11-01T06:30Z', '2026-11-02T07:30:00.000Z'],
   ])('%s', (_what, pattern, after, expected) => {

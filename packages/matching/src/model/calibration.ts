@@ -82,7 +82,7 @@ export class Calibration {
 
   /**
    * @param shift bits added to every measured probability
-   * @param namesakeBits how much less a moved firm, or a person with the name, is worth here than where it was measured
+   * @param namesakeBits bits to subtract for a moved firm or a person with the same name, because names repeat more often here
    */
   constructor(
     private readonly bits: CalibrationBits,
@@ -165,9 +165,9 @@ export class Calibration {
 }
 
 /**
- * Opens what was learned.
- * @param namesakes share of names that several firms in the roster have. If names repeat more often than where it was
- * measured, a moved firm or a person with the name needs more bits; 0 if it was measured on this roster
+ * Opens a learned calibration.
+ * @param namesakes the share of names that several firms in the roster have, or 0 if the calibration was measured on this
+ * roster. If names repeat more often than where it was measured, a moved firm or a person with the name needs more bits
  */
 export function openCalibration(
   { bits, namesakes: measured = 0 }: LearnedCalibration,

@@ -17,9 +17,7 @@ function roleOf(printed: string, roles: Roles): string | undefined {
   return roles.find((term) => says(text, term))?.name;
 }
 
-/**
- * The roles that decide which party is the permit's own contractor, by permit type: the first one on the permit wins.
- */
+/** The roles that can make a party the permit's own contractor, by permit type, in order of preference. */
 export function ownRoles(permitType: string | null, { permitParties }: Dictionaries): readonly string[] {
   const text = readable(permitType ?? '');
   return permitParties.own

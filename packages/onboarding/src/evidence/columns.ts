@@ -1,15 +1,15 @@
 /**
- * The evidence for each of our columns, which the catalogue of records has under `sources`:
+ * The evidence for each of our columns. The record catalogue has it under `sources`:
  *
  *     category [status 0.5]: license status, status, standing ! board review
  *     ^kind     ^hints       ^phrases, best first             ^excluded words
  *
- * kind      what its values must look like: the rules of `values.ts`
- * hints     what its values show where the name of a source column says nothing, each with its score: above the least
- *           score of a candidate (0.42, `assign/candidates.ts`) and at most 0.5, so that nearly every name that fits wins
- * phrases   what sources call it, in words of `vocabulary.ts`; `@a|b` is `contractor a, contractor b, builder a, builder b …`,
- *           for every role of `parties.ts`
- * excluded  words that a source column of this meaning never has
+ * kind      what its values must look like: the rules in `values.ts`
+ * hints     what its values show if the source column's name means nothing, each with its score: above a candidate's
+ *           minimum (0.42, `assign/candidates.ts`) and at most 0.5, so that nearly every fitting name wins
+ * phrases   what sources call it, in `vocabulary.ts` words; `@a|b` means `contractor a, contractor b, builder a, builder b …`,
+ *           for every role in `parties.ts`
+ * excluded  words that a source column with this meaning never has
  */
 import { type Family, families, fieldsOf } from '@crs/domain';
 import { contractorRoles } from './parties.js';

@@ -60,8 +60,8 @@ const isFirstOfContractor = (record: string, claims: string): string =>
 export const recordsTable = (family: ClaimingFamily): ServedTable => linkings[family].records;
 
 /**
- * SQL for the records of a family joined with their links: `link`, and the record under its alias. Each record comes
- * once for each contractor. For conditions on `link`; `linkJoins` is for conditions on records.
+ * SQL for a family's records joined with their links: `link`, and the record under its alias. Each record occurs once
+ * per contractor. Use it for conditions on `link`, and `linkJoins` for conditions on records.
  */
 export function linkedRecords(family: ClaimingFamily, record: string, by: LinkedBy = 'any claim'): string {
   return joinedRecords(family, record, linkings[family].links, by);
@@ -112,14 +112,14 @@ export function linkJoins(family: ClaimingFamily, record: string): readonly stri
   ];
 }
 
-/** SQL for the contractors `c` that a record of a family without further claims is linked to. */
+/** SQL for the contractors `c` linked to a record, for families with one claim per record. */
 export function linkedContractors(family: 'orders' | 'actions', record: string): string {
   const linking = linkings[family];
   return `${linking.links} link join contractor c on c.id = link.contractor_id
     where ${isLinked(linking, record)}`;
 }
 
-/** SQL for the role in which a permit names the contractor of a claim. */
+/** SQL for the role in which a permit names a claim's contractor. */
 export const roleSql = (permit: string, claimId: string): string =>
   `coalesce(${permit}.contractor_roles[coalesce(array_position(${permit}.contractor_claims, ${claimId}), 1)], 'contractor')`;
 

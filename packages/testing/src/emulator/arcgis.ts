@@ -4,12 +4,12 @@
  *   const origin = await serve(emulateArcgis(table, { path: '/arcgis/rest/services/Permits/FeatureServer/0' }));
  *   source: { arcgis: { url: `${origin}/arcgis/rest/services/Permits/FeatureServer/0` } }
  *
- * Understood: `where` (see condition.ts), `orderByFields`, `resultOffset`, `resultRecordCount`, `returnCountOnly`,
- * `returnIdsOnly`, `outStatistics` of the smallest and largest object id. As on the server, every error is status 200
- * with `{ "error": … }`, and a page that leaves out rows says `exceededTransferLimit`. A row's `geometry` column becomes
- * the feature's geometry. `pagination: false` is an old map server, which refuses offsets, and may have no `statistics`
- * and no `capabilities`; `edited` is the field with the time of change of a row; `lastEditDate: false` is a server
- * without the time of its last change.
+ * Supports `where` (see condition.ts), `orderByFields`, `resultOffset`, `resultRecordCount`, `returnCountOnly`,
+ * `returnIdsOnly`, and `outStatistics` for the smallest and largest object id. As on real servers, every error has status
+ * 200 and `{ "error": … }`, and a page that leaves out rows says `exceededTransferLimit`. A row's `geometry` column
+ * becomes the feature's geometry. `pagination: false` emulates an old map server, which rejects offsets and may lack
+ * `statistics` and `capabilities`. `edited` names the field with a row's change time. `lastEditDate: false` emulates a
+ * server that does not report its last change time.
  */
 import type { Handler } from '../emulator.js';
 import { condition } from './condition.js';
@@ -22,11 +22,11 @@ export interface EmulatedArcgis {
   readonly objectIdField?: string;
   readonly pagination?: boolean;
   readonly statistics?: boolean;
-  /** False: the layer does not list its capabilities. */
+  /** False if the layer does not list its capabilities. */
   readonly capabilities?: boolean;
   readonly edited?: string;
   readonly lastEditDate?: boolean;
-  /** Types of fields that are not text: `{ issued: 'esriFieldTypeDate' }`. */
+  /** Types for fields other than text: `{ issued: 'esriFieldTypeDate' }`. */
   readonly types?: Readonly<Record<string, string>>;
   readonly faults?: Faults;
 }

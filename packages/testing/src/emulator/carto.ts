@@ -4,10 +4,10 @@
  *   const origin = await serve(emulateCarto(table, { table: 'permits' }));
  *   source: { carto: { url: origin, table: 'permits' } }
  *
- * Understood: `SELECT * FROM t [WHERE …] [ORDER BY cartodb_id] [LIMIT n] [OFFSET n]` and `SELECT count(*) …`, with
- * conditions as in condition.ts. Errors are 400 with a list of texts. `lastModified: false` is a server without the time
- * of the last change: it returns the current time, as Carto does. `keyset: false` is one that ignores conditions on
- * `cartodb_id`.
+ * Supports `SELECT * FROM t [WHERE …] [ORDER BY cartodb_id] [LIMIT n] [OFFSET n]` and `SELECT count(*) …`, with the
+ * conditions in condition.ts. Errors have status 400 and a list of texts. `lastModified: false` emulates a server without
+ * a last change time: like Carto, it returns the current time. `keyset: false` emulates a server that ignores conditions
+ * on `cartodb_id`.
  */
 import type { Handler } from '../emulator.js';
 import { condition } from './condition.js';

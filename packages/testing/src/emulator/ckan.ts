@@ -4,9 +4,9 @@
  *   const origin = await serve(emulateCkan(table, { resource: '6ddcd912-32a0' }));
  *   source: { ckan: { url: origin, resource: '6ddcd912-32a0' } }
  *
- * Understood: `resource_show`; `datastore_search` with `limit` (100 if not given, at most `mostRows`), `offset`, `sort`
- * by `_id`, `filters`; the dump in CSV with `filters`. Errors are 404 with `success: false`. A request for a single row
- * reads the fields and has no faults. `metadata: false` is a portal without `resource_show`.
+ * Supports `resource_show`; `datastore_search` with `limit` (default 100, at most `mostRows`), `offset`, `sort` by `_id`,
+ * and `filters`; and the CSV dump with `filters`. Errors have status 404 and `success: false`. A request for a single row
+ * reads the fields and has no faults. `metadata: false` emulates a portal without `resource_show`.
  */
 import type { Handler } from '../emulator.js';
 import { csvText } from './csv-text.js';

@@ -1,6 +1,6 @@
 /**
- * The conditions of emulated portals, a subset of SQL: comparisons and `IN` lists of texts, joined by AND, in any
- * brackets. Anything else is an error, as on real portals.
+ * Conditions for emulated portals, a subset of SQL: comparisons and `IN` lists with texts, joined by AND, with any
+ * parentheses. Anything else is an error, as on real portals.
  */
 type Look = (name: string) => unknown;
 
@@ -10,7 +10,7 @@ const comparison =
 const membership = /^"?(:?[A-Za-z_][\w.]*)"?\s+IN\s+('(?:[^']|'')*'(?:\s*,\s*'(?:[^']|'')*')*)$/i;
 
 /**
- * Compiles a condition; numbers are compared as numbers, texts as texts, TIMESTAMPs as milliseconds.
+ * Compiles a condition. Compares numbers as numbers, texts as texts, and TIMESTAMPs as milliseconds.
  * @throws Error for an unsupported condition
  */
 export function condition(text: string | null): (look: Look) => boolean {

@@ -1,12 +1,12 @@
 /**
- * The Open Data API of the U.S. Department of Labor with some data sets of one agency.
+ * The U.S. Department of Labor's Open Data API with some of one agency's data sets.
  *
  *   const origin = await serve(emulateDol({ inspection: inspections, violation: violations }));
  *   source: { dol: { url: origin, agency: OSHA, dataset: inspection } }     // and DOL_API_KEY: emulatedDolKey
  *
- * Understood: `limit` (10 if not given, at most 10,000), `offset`, `sort` and `sort_by`, `fields`, `filter_object` with
- * `eq`, `neq`, `in`, `like`, `gt`, `lt`, `and` and `or`; the metadata. Responses are cut at `mostBytes`. An unknown key
- * is 401, a query that is too long 403, an unknown data set 404, an offset after the end 204.
+ * Supports `limit` (default 10, at most 10,000), `offset`, `sort`, `sort_by`, `fields`, `filter_object` with `eq`, `neq`,
+ * `in`, `like`, `gt`, `lt`, `and`, and `or`, and the metadata. Cuts responses at `mostBytes`. An unknown key gets 401, an
+ * overlong query 403, an unknown data set 404, and an offset after the end 204.
  */
 import type { Handler, ReceivedRequest } from '../emulator.js';
 import { answer, Faults, Paging } from './faults.js';
@@ -20,12 +20,12 @@ export interface EmulatedDol {
   readonly keyIn?: 'query' | 'header';
   /** `data`: `{"data": […]}`; `bare`: the array itself. */
   readonly shape?: 'data' | 'bare';
-  /** The response after the end: no content, an empty array, an empty body. */
+  /** The response after the end: no content, an empty array, or an empty body. */
   readonly end?: 204 | 'array' | 'nothing';
   readonly mostBytes?: number;
   /** False for no metadata. `capitals` for column names in capitals, unlike those of the rows. */
   readonly metadata?: boolean | 'capitals';
-  /** True: the server ignores conditions and order. */
+  /** True if the server ignores conditions and order. */
   readonly ignoresQuery?: boolean;
   readonly faults?: Faults;
 }

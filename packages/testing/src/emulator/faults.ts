@@ -1,10 +1,10 @@
 /**
- * Faults of an emulated portal, for requests for rows, counted from 1, never for metadata.
+ * An emulated portal's faults. They apply to row requests, counted from 1, and never to metadata requests.
  *
  *   const faults = new Faults().on(7, { status: 500 }).on(9, { status: 429, retryAfter: 1 });
  *   serve(emulateCkan(table, { resource: 'r', faults }));
  *
- * With `on` a fault applies to one request, so that a retry succeeds; with `from` to that request and all later ones.
+ * With `on`, a fault applies to one request, so a retry succeeds. With `from`, it applies to all requests from that one on.
  */
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,17 +14,17 @@ export type Fault =
   | { readonly status: number; readonly retryAfter?: number }
   /** Status 200 with this body. */
   | { readonly body: unknown }
-  /** The connection is closed after half of the body. */
+  /** Closes the connection after half of the body. */
   | { readonly cut: true }
-  /** Half of the body, sent as if it were complete. */
+  /** Sends half of the body as if it were complete. */
   | { readonly half: true }
-  /** The response is delayed by some milliseconds. */
+  /** Delays the response by this many milliseconds. */
   | { readonly slowMs: number }
-  /** The rows of the previous request are repeated. */
+  /** Repeats the previous request's rows. */
   | { readonly repeat: true }
-  /** The rows of the whole table are reversed before the page is taken. */
+  /** Reverses the whole table's rows before taking the page. */
   | { readonly shuffle: true }
-  /** A function is called before the response, e.g. to add, change or remove rows. */
+  /** Calls a function before the response, e.g. to add, change, or remove rows. */
   | { readonly before: () => void };
 
 export class Faults {
@@ -61,7 +61,7 @@ export class Faults {
   }
 }
 
-/** Takes pages from rows, and keeps the last one for the fault `repeat`. */
+/** Takes pages from rows, and keeps the last page for the `repeat` fault. */
 export class Paging<Row> {
   #last: readonly Row[] = [];
 

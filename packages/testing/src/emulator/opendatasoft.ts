@@ -4,9 +4,9 @@
  *   const origin = await serve(emulateOpendatasoft(table, { dataset: 'building-permits' }));
  *   source: { opendatasoft: { url: origin, dataset: 'building-permits' } }
  *
- * Understood: the data set's metadata; `records` (at most 100 at once, never beyond 10,000) with `limit`, `offset`,
- * `where`; the exports `jsonl`, `json` and `csv` (by default separated by semicolons) with `where`. `exports` lists the
- * available ones.
+ * Supports the data set's metadata; `records` (at most 100 at once, never beyond 10,000) with `limit`, `offset`, and
+ * `where`; and the exports `jsonl`, `json`, and `csv` (separated by semicolons by default) with `where`. `exports` lists
+ * the available ones.
  */
 import type { Handler } from '../emulator.js';
 import { condition } from './condition.js';

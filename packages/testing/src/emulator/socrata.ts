@@ -4,10 +4,10 @@
  *   const origin = await serve(emulateSocrata(table, { dataset: 'abcd-1234' }));
  *   source: { socrata: { domain: origin, dataset: 'abcd-1234' } }
  *
- * Understood: `$limit` (1,000 if not given, at most `mostRows`), `$offset`, `$order` by `:id`, `$where` (see
- * condition.ts), `$select` of `*`, `:id`, `:created_at`, `:updated_at` and `count(*)`; the metadata under `/api/views`;
- * the CSV export with display names. As on the portal, nulls are omitted, numbers are texts, and errors are 400 with a
- * code. `plain: true` is a simple server without `$select` and `$where` (400).
+ * Supports `$limit` (default 1,000, at most `mostRows`), `$offset`, `$order` by `:id`, `$where` (see condition.ts), and
+ * `$select` with `*`, `:id`, `:created_at`, `:updated_at`, and `count(*)`; the metadata under `/api/views`; and the CSV
+ * export with display names. As on the portal, nulls are omitted, numbers are texts, and errors have status 400 and a
+ * code. `plain: true` emulates a simple server that answers `$select` and `$where` with 400.
  */
 import type { Handler } from '../emulator.js';
 import { condition } from './condition.js';

@@ -1,5 +1,5 @@
 /**
- * The rows of an emulated portal, which a test can add, change and remove.
+ * An emulated portal's rows, which a test can add, change, and remove.
  *
  *   const table = new EmulatedTable([{ number: 'A-1' }, { number: 'A-2' }]);
  *   const origin = await serve(emulateSocrata(table, { dataset: 'abcd-1234' }));
@@ -19,7 +19,7 @@ const start = Date.UTC(2024, 0, 1);
 
 export class EmulatedTable {
   rows: EmulatedRow[] = [];
-  /** Milliseconds since 1970 of the last change; each change adds a second. */
+  /** The last change time, in milliseconds since 1970. Each change adds a second. */
   now = start;
   readonly columns: readonly string[];
   #lastId = 0;
