@@ -1,5 +1,5 @@
 /**
- * Measures match quality for labeled claims in every available record set: one line per label set and hidden field.
+ * Measures match quality for labeled claims in every available record set: one line per label set and set of hidden fields.
  * The best F1, and the best F1 at a precision of at least 0.99, come from a confidence cutoff.
  *
  *   npm run bench:quality                       Austin, and sets unlike it ($CRS_REAL_DATA, ../shared/data)

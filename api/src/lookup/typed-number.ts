@@ -52,7 +52,7 @@ const SHORTEST_MISTYPED = 5;
 export function typedLicense(text: string): TypedNumber | null {
   const typed = compactNumber(text);
   if (!/\d/.test(typed)) return null;
-  // Considers zeros before typos: the O in BC10O001 is not before leading zeros.
+  // Applies typos before removing leading zeros: in BC10O001, the zeros after the mistyped O are not leading.
   const slips = new Set(
     typed.length < SHORTEST_MISTYPED ? [] : [...slipsOf(signsOf(text))].map(compactNumber),
   );

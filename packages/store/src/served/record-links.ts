@@ -48,8 +48,8 @@ const isLinked = ({ isOf, id, owner }: Linking, record: string): string =>
   isOf(record, `link.${id}`, `link.${owner}`);
 
 /**
- * SQL for whether a record has the contractor of `link`, one of its claims, through no earlier claim. Its own claim is
- * the first.
+ * SQL for whether `link`, one of a record's further claims, has a contractor that no earlier claim has. The record's
+ * own claim comes first.
  */
 const isFirstOfContractor = (record: string, claims: string): string =>
   `link.claim_id is distinct from ${record}.claim_id and not exists (
