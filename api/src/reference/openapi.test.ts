@@ -31,7 +31,15 @@ function objectsIn(value: unknown): ObjectSchema[] {
 }
 
 /** Fields that only a parameter adds, and those that only permits of several contractors have. */
-const optionalFields = ['asOf', 'fieldProvenance', 'nextCursor', 'dataVersion', 'contractors', 'role'];
+const optionalFields = [
+  'asOf',
+  'fieldProvenance',
+  'nextCursor',
+  'dataVersion',
+  'contractors',
+  'parties',
+  'role',
+];
 
 /** The codes that an error response may carry. */
 function codesOf(response: {

@@ -28,8 +28,8 @@ function shareWhere(
   parts: Map<string, string>,
   isPart: (schema: Json) => boolean,
 ): void {
-  const { schemas, parameters } = document.components;
-  const places = [schemas, parameters, document.paths, document.webhooks].flatMap(placesIn);
+  const { schemas, parameters, responses } = document.components;
+  const places = [schemas, parameters, responses, document.paths, document.webhooks].flatMap(placesIn);
   const counts = countEach(places.map(({ holder, key }) => holder[key] as Json));
   for (const { name, holder, key } of places) {
     const schema = holder[key] as Json;

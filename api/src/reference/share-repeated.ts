@@ -68,7 +68,10 @@ function leaveOutGeneralHeaders(
   { Error: _, ...shared }: Rewritten['components']['responses'],
 ): void {
   const drop = (response: Json | undefined, names: object): void => {
-    for (const name of Object.keys(names)) delete (response?.headers as Json | undefined)?.[name];
+    const headers = response?.headers as Json | undefined;
+    if (response === undefined || headers === undefined) return;
+    for (const name of Object.keys(names)) delete headers[name];
+    if (Object.keys(headers).length === 0) delete response.headers;
   };
   for (const { responses } of operations) {
     if (responses[304] !== undefined) drop(responses[200], answerHeaders);

@@ -25,14 +25,14 @@ const permitInspectionsSchema = z
     daysToCompletion: count(90, 'Days from issue to completion. Null if a date is missing.').nullable(),
     expiredWithoutCompletion: flag(
       false,
-      'True if the permit has no completion date and had expired by the last day known of its city. Null if it has no expiration date, or if the city publishes no completion dates for its type and year.',
+      'True if it had expired by the last day known of its city. Null without an expiration date, or if the city publishes no completion dates for its type and year.',
     ).nullable(),
     firstInspections: count(
       3,
-      'Number of inspection types of which an inspection took place. Null if no inspections are published.',
+      'Number of inspection types that took place. Null if none are published.',
     ).nullable(),
     firstInspectionsPassed: count(2, 'Number of these whose first inspection passed.').nullable(),
-    reinspections: count(1, 'Number of inspections after the first of their type.').nullable(),
+    reinspections: count(1, 'Inspections after the first of their type.').nullable(),
     inspections: z
       .array(inspectionSchema)
       .readonly()

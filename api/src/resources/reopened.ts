@@ -79,7 +79,7 @@ export const getReopened = defineRoute({
       0.5,
     ),
     worthALook: booleanParameter(
-      'Whether to list, instead of the pairs for review, less likely ones that are worth a look: they share a phone, an address, or a person, and the older firm was sanctioned (motive `order` or `penalty`).',
+      'Lists less likely pairs that are worth a look instead: they share a phone, an address, or a person, and the older firm was sanctioned (motive `order` or `penalty`).',
     ),
     since: dayParameter('Only pairs whose new license began on or after this day.', '2023-01-01'),
     state: textParameter({

@@ -18,18 +18,15 @@ const figureSchema = z
           `\`shown\`; \`too_few\` for fewer than ${LEAST_CASES} cases; \`not_published\` if the cities do not publish the dates. Unless it is \`shown\`, the numbers are null.`,
         ),
       ),
-    cases: count(148, 'Number of permits, or of first inspections, that the figure is counted from.'),
+    cases: count(148, 'Number of permits, or first inspections, behind the figure.'),
     value: number(0.81, 'A share, or the median in days.'),
     low: number(0.74, 'Lower end of its 95% interval.'),
     high: number(0.865, 'Upper end of its 95% interval.'),
     peerValue: number(
       0.77,
-      'The same figure of all permits of the same types, cities, and years, each weighted as the contractor has them.',
+      'The same for all permits of the same types, cities, and years, weighted as the contractor has them.',
     ),
-    peerCases: count(
-      20_412,
-      'Number of permits, or of first inspections, that this is counted from.',
-    ).nullable(),
+    peerCases: count(20_412, 'Number of permits, or first inspections, behind it.').nullable(),
   })
   .meta({ id: 'TrackFigure' });
 
@@ -39,7 +36,7 @@ const yearOf = (example: number, description: string) =>
 const roleSchema = z
   .strictObject({
     role: givenText('electrical contractor', 'Role in which the permits name the contractor.'),
-    permits: count(212, 'Number of permits, including those that the figures do not count.'),
+    permits: count(212, 'All permits, including those that no figure counts.'),
     firstYear: yearOf(2019, 'First year of issue that the figures count.'),
     lastYear: yearOf(2024, 'Last year of issue that the figures count.'),
     completedWithinYear: figureSchema.meta({
@@ -72,7 +69,7 @@ export const getTrackRecord = defineRoute({
   tag: 'Outcomes',
   summary: "How a contractor's permits ended",
   description:
-    'Counts permits issued in calendar years that ended at least a year before the last day known of the city, and only types and years for which the city publishes the dates. The figures do not measure the quality of the work: the owner, the city, and the size of a job also decide when it ends, and a city may record completion late or never.',
+    'Counts permits issued in calendar years that ended at least a year before the last day known of the city, and only types and years for which the city publishes the dates. The figures do not measure quality: owner, city, and job size also decide when a job ends, and a city may record completion late or never.',
   errors: contractorErrors,
   params: licenseParams,
   query: z.object(holderParameters),

@@ -43,7 +43,7 @@ describe('a drift of a fiftieth a night', () => {
     [
       'owners are in their place',
       spoiled((row) => ({ ...row, Contractor: row.Contractor === '' ? '' : `Owner ${row.Number}` })),
-      /another contractorName|contractorName moved/,
+      /different contractorName|contractorName moved/,
     ],
   ])('is refused where %s', async (_what, drift, reason) => {
     const refused = await firstRefused(drift);

@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * How a contractor's permits ended
-         * @description Counts permits issued in calendar years that ended at least a year before the last day known of the city, and only types and years for which the city publishes the dates. The figures do not measure the quality of the work: the owner, the city, and the size of a job also decide when it ends, and a city may record completion late or never.
+         * @description Counts permits issued in calendar years that ended at least a year before the last day known of the city, and only types and years for which the city publishes the dates. The figures do not measure quality: owner, city, and job size also decide when a job ends, and a city may record completion late or never.
          */
         readonly get: operations["getTrackRecord"];
         readonly put?: never;
@@ -2503,7 +2503,7 @@ export interface components {
         readonly RoleTrackRecord: {
             /** @description Role in which the permits name the contractor. */
             readonly role: string;
-            /** @description Number of permits, including those that the figures do not count. */
+            /** @description All permits, including those that no figure counts. */
             readonly permits: number;
             /** @description First year of issue that the figures count. */
             readonly firstYear: number | null;
@@ -2516,7 +2516,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly state: "shown" | "too_few" | "not_published";
-                /** @description Number of permits, or of first inspections, that the figure is counted from. */
+                /** @description Number of permits, or first inspections, behind the figure. */
                 readonly cases: number;
                 /** @description A share, or the median in days. */
                 readonly value: number | null;
@@ -2524,9 +2524,9 @@ export interface components {
                 readonly low: number | null;
                 /** @description Upper end of its 95% interval. */
                 readonly high: number | null;
-                /** @description The same figure of all permits of the same types, cities, and years, each weighted as the contractor has them. */
+                /** @description The same for all permits of the same types, cities, and years, weighted as the contractor has them. */
                 readonly peerValue: number | null;
-                /** @description Number of permits, or of first inspections, that this is counted from. */
+                /** @description Number of permits, or first inspections, behind it. */
                 readonly peerCases: number | null;
             };
             /** @description Median days from issue to completion of the permits that were completed. */
@@ -2536,7 +2536,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly state: "shown" | "too_few" | "not_published";
-                /** @description Number of permits, or of first inspections, that the figure is counted from. */
+                /** @description Number of permits, or first inspections, behind the figure. */
                 readonly cases: number;
                 /** @description A share, or the median in days. */
                 readonly value: number | null;
@@ -2544,9 +2544,9 @@ export interface components {
                 readonly low: number | null;
                 /** @description Upper end of its 95% interval. */
                 readonly high: number | null;
-                /** @description The same figure of all permits of the same types, cities, and years, each weighted as the contractor has them. */
+                /** @description The same for all permits of the same types, cities, and years, weighted as the contractor has them. */
                 readonly peerValue: number | null;
-                /** @description Number of permits, or of first inspections, that this is counted from. */
+                /** @description Number of permits, or first inspections, behind it. */
                 readonly peerCases: number | null;
             };
             /** @description Share of permits that expired without completion. */
@@ -2556,7 +2556,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly state: "shown" | "too_few" | "not_published";
-                /** @description Number of permits, or of first inspections, that the figure is counted from. */
+                /** @description Number of permits, or first inspections, behind the figure. */
                 readonly cases: number;
                 /** @description A share, or the median in days. */
                 readonly value: number | null;
@@ -2564,9 +2564,9 @@ export interface components {
                 readonly low: number | null;
                 /** @description Upper end of its 95% interval. */
                 readonly high: number | null;
-                /** @description The same figure of all permits of the same types, cities, and years, each weighted as the contractor has them. */
+                /** @description The same for all permits of the same types, cities, and years, weighted as the contractor has them. */
                 readonly peerValue: number | null;
-                /** @description Number of permits, or of first inspections, that this is counted from. */
+                /** @description Number of permits, or first inspections, behind it. */
                 readonly peerCases: number | null;
             };
             /** @description Share of inspection types of a permit that passed at their first inspection, of permits of any year. */
@@ -2576,7 +2576,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly state: "shown" | "too_few" | "not_published";
-                /** @description Number of permits, or of first inspections, that the figure is counted from. */
+                /** @description Number of permits, or first inspections, behind the figure. */
                 readonly cases: number;
                 /** @description A share, or the median in days. */
                 readonly value: number | null;
@@ -2584,9 +2584,9 @@ export interface components {
                 readonly low: number | null;
                 /** @description Upper end of its 95% interval. */
                 readonly high: number | null;
-                /** @description The same figure of all permits of the same types, cities, and years, each weighted as the contractor has them. */
+                /** @description The same for all permits of the same types, cities, and years, weighted as the contractor has them. */
                 readonly peerValue: number | null;
-                /** @description Number of permits, or of first inspections, that this is counted from. */
+                /** @description Number of permits, or first inspections, behind it. */
                 readonly peerCases: number | null;
             };
         };
@@ -3305,13 +3305,13 @@ export interface components {
             readonly jurisdiction: string;
             /** @description Days from issue to completion. Null if a date is missing. */
             readonly daysToCompletion: number | null;
-            /** @description True if the permit has no completion date and had expired by the last day known of its city. Null if it has no expiration date, or if the city publishes no completion dates for its type and year. */
+            /** @description True if it had expired by the last day known of its city. Null without an expiration date, or if the city publishes no completion dates for its type and year. */
             readonly expiredWithoutCompletion: boolean | null;
-            /** @description Number of inspection types of which an inspection took place. Null if no inspections are published. */
+            /** @description Number of inspection types that took place. Null if none are published. */
             readonly firstInspections: number | null;
             /** @description Number of these whose first inspection passed. */
             readonly firstInspectionsPassed: number | null;
-            /** @description Number of inspections after the first of their type. */
+            /** @description Inspections after the first of their type. */
             readonly reinspections: number | null;
             /** @description In the order of their days; empty if none are published. */
             readonly inspections: readonly components["schemas"]["PermitInspection"][];
@@ -7015,13 +7015,13 @@ export interface operations {
                         readonly jurisdiction?: string;
                         /** @description Days from issue to completion. Null if a date is missing. */
                         readonly daysToCompletion?: number | null;
-                        /** @description True if the permit has no completion date and had expired by the last day known of its city. Null if it has no expiration date, or if the city publishes no completion dates for its type and year. */
+                        /** @description True if it had expired by the last day known of its city. Null without an expiration date, or if the city publishes no completion dates for its type and year. */
                         readonly expiredWithoutCompletion?: boolean | null;
-                        /** @description Number of inspection types of which an inspection took place. Null if no inspections are published. */
+                        /** @description Number of inspection types that took place. Null if none are published. */
                         readonly firstInspections?: number | null;
                         /** @description Number of these whose first inspection passed. */
                         readonly firstInspectionsPassed?: number | null;
-                        /** @description Number of inspections after the first of their type. */
+                        /** @description Inspections after the first of their type. */
                         readonly reinspections?: number | null;
                         /** @description In the order of their days; empty if none are published. */
                         readonly inspections?: readonly components["schemas"]["PermitInspection"][];
@@ -7616,7 +7616,7 @@ export interface operations {
             readonly query?: {
                 /** @description Minimum likelihood. The default is the likelihood from which this service lists pairs for review. The service keeps no pair below 0.05. 0 to 1. */
                 readonly minLikelihood?: number;
-                /** @description Whether to list, instead of the pairs for review, less likely ones that are worth a look: they share a phone, an address, or a person, and the older firm was sanctioned (motive `order` or `penalty`). */
+                /** @description Lists less likely pairs that are worth a look instead: they share a phone, an address, or a person, and the older firm was sanctioned (motive `order` or `penalty`). */
                 readonly worthALook?: boolean;
                 /** @description Only pairs whose new license began on or after this day. */
                 readonly since?: string;
