@@ -8,7 +8,7 @@ it.each([
   [
     'a host that does not exist',
     new UnreachableError(`new_feed: ${address}: getaddrinfo ENOTFOUND`, 2, null, null, address, true),
-    'No host of the name data.nowhere.example is known.',
+    'There is no host named data.nowhere.example.',
     'Check the part of the address',
   ],
   [
