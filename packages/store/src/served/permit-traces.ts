@@ -9,7 +9,7 @@ const MOST_CLAIMS_OF_SITE = 8;
 export interface ServedPermitTraces {
   /** Sites where both have permits, with the newer contractor's within two years after the older one's. */
   readonly sites: number;
-  /** The older contractor's names as they appear on the newer one's permits. */
+  /** The contractor names that the newer contractor's permits print. */
   readonly names: readonly string[];
 }
 
