@@ -56,7 +56,7 @@ function addFeedsListVerb(feeds: Command): void {
               'rows',
               'last success',
               'on hold',
-              'held against',
+              'checked against',
               'schedule (UTC)',
             ],
             listed.map((feed) => [
