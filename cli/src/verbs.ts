@@ -18,6 +18,11 @@ export const verbs: readonly Verb[] = [
     load: async () => (await import('./verbs/migrate.js')).defineMigrate,
   },
   {
+    name: 'distribute',
+    description: 'place the tables on a Citus cluster; shows what it would move first',
+    load: async () => (await import('./verbs/distribute.js')).defineDistribute,
+  },
+  {
     name: 'feeds',
     description: 'manage the configured feeds',
     load: async () => (await import('./verbs/feeds.js')).defineFeeds,

@@ -20,6 +20,14 @@ export * from './decided/lookup.js';
 export * from './decided/outdated-matches.js';
 export * from './decided/review.js';
 export * from './decided/sample-labels.js';
+export {
+  type CitusCluster,
+  type Distribution,
+  distribute,
+  type PlacedTable,
+  readDistribution,
+} from './distributed/distribute.js';
+export type { Place } from './distributed/places.js';
 export * from './key-usage.js';
 export { findLicenseKeys, type RowReader, rowReader } from './license-meant.js';
 export * from './limit-events.js';

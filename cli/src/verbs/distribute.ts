@@ -1,0 +1,74 @@
+import { processSettings } from '@crs/pipelines';
+import { databaseUnreachable, openDatabase } from '@crs/runtime';
+import { createPool, type Distribution, distribute, type Place, readDistribution } from '@crs/store';
+import type { Command } from 'commander';
+import { confirm } from '../terminal/confirm.js';
+import { printJson, printLine, printTable } from '../terminal/print.js';
+
+interface DistributeOptions {
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
+/** `crs distribute`: places the tables on a Citus cluster. */
+export function defineDistribute(command: Command): void {
+  command
+    .option('--dry-run', 'show the place of each table, and change nothing')
+    .option('-y, --yes', 'do not ask')
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+Run it once on a cluster, and again after each update that adds tables. Stop the workers first; readers wait while rows
+move. A single PostgreSQL server needs none of this.
+
+Preview:              crs distribute --dry-run
+On a cluster:         crs distribute --yes`,
+    )
+    .action((options: DistributeOptions) => run(options));
+}
+
+async function run({ dryRun = false, yes = false, json = false }: DistributeOptions): Promise<void> {
+  const database = await openDatabase(processSettings());
+  const pool = createPool(database.url, { max: 1 });
+  try {
+    const distribution = await readDistribution(pool);
+    const moving = distribution.tables.filter(({ isThere }) => !isThere).map(({ table }) => table);
+    if (!json) showDistribution(distribution);
+    if (dryRun || distribution.cluster === null || moving.length === 0) {
+      if (json) printJson({ ...distribution, moved: [] });
+      return;
+    }
+    if (!yes) await confirm(`Move the rows of ${moving.length} tables?`);
+    const moved = await distribute(pool);
+    if (json) printJson({ ...(await readDistribution(pool)), moved });
+    else printLine(`Moved ${moved.join(', ')}.`);
+  } catch (error) {
+    throw databaseUnreachable(error, database.url) ?? error;
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+}
+
+function showDistribution({ cluster, tables }: Distribution): void {
+  printTable(
+    ['table', 'place', 'now', 'why'],
+    tables.map(({ table, place, isThere }) => [
+      table,
+      words(place),
+      isThere ? 'there' : 'to move',
+      place.why,
+    ]),
+  );
+  printLine();
+  if (cluster === null)
+    printLine('This server is not a Citus cluster: every table is on it, and nothing has to be moved.');
+  else printLine(`Citus ${cluster.version}; nodes that take rows: ${cluster.nodes}.`);
+}
+
+function words(place: Place): string {
+  if (place.kind !== 'distributed') return place.kind;
+  return `by ${place.column}${place.with === null ? '' : `, with ${place.with}`}`;
+}

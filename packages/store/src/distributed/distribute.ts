@@ -1,0 +1,106 @@
+/** Places the tables on a Citus cluster, as `places.ts` says. */
+import { CrsError } from '@crs/domain';
+import type pg from 'pg';
+import { inTransaction } from '../pool.js';
+import { type Place, tablePlaces } from './places.js';
+
+/** A Citus cluster. */
+export interface CitusCluster {
+  /** The version of the extension. */
+  readonly version: string;
+  /** The nodes that take rows of distributed tables. */
+  readonly nodes: number;
+}
+
+/** A table with its place. */
+export interface PlacedTable {
+  readonly table: string;
+  readonly place: Place;
+  /** True if the table is where its place says. */
+  readonly isThere: boolean;
+}
+
+/** The cluster behind a database, and its tables. */
+export interface Distribution {
+  /** Null on a server without Citus. */
+  readonly cluster: CitusCluster | null;
+  readonly tables: readonly PlacedTable[];
+}
+
+/** Reads where the tables are. Without Citus, every table is local. */
+export async function readDistribution(db: pg.Pool | pg.ClientBase): Promise<Distribution> {
+  const { rows: extensions } = await db.query<{ version: string }>(
+    `select extversion as version from pg_extension where extname = 'citus'`,
+  );
+  const [extension] = extensions;
+  if (extension === undefined) return { cluster: null, tables: placed(new Map()) };
+  const { rows: nodes } = await db.query<{ nodes: number }>(
+    'select count(*) as nodes from pg_dist_node where isactive and shouldhaveshards',
+  );
+  const { rows } = await db.query<{ table: string; kind: Place['kind'] }>(
+    `select format('%s.%s', nspname, relname) as table,
+       case when partmethod = 'h' then 'distributed' when repmodel = 't' then 'reference' else 'local' end as kind
+     from pg_dist_partition join pg_class c on c.oid = logicalrelid join pg_namespace n on n.oid = relnamespace`,
+  );
+  const kinds = new Map(rows.map(({ table, kind }) => [table, kind]));
+  return { cluster: { version: extension.version, nodes: nodes[0]?.nodes ?? 0 }, tables: placed(kinds) };
+}
+
+const placed = (kinds: ReadonlyMap<string, Place['kind']>): readonly PlacedTable[] =>
+  [...tablePlaces].map(([table, place]) => ({
+    table,
+    place,
+    isThere: (kinds.get(table) ?? 'local') === place.kind,
+  }));
+
+/**
+ * Moves each table to its place, with its rows, in one transaction. Readers wait until it ends.
+ * @returns the tables that moved
+ * @throws CrsError without Citus, or if no node takes rows
+ */
+export async function distribute(pool: pg.Pool): Promise<readonly string[]> {
+  return inTransaction(pool, async (client) => {
+    const { cluster, tables } = await readDistribution(client);
+    if (cluster === null)
+      throw new CrsError(
+        'distribute.no_citus',
+        'This server has no Citus, so all tables stay where they are.',
+        {
+          nextStep: 'Create the extension citus in this database on the coordinator and on every node.',
+        },
+      );
+    if (cluster.nodes === 0)
+      throw new CrsError('distribute.no_nodes', 'No node of this cluster takes rows.', {
+        nextStep: 'Add one on the coordinator: select citus_add_node(…).',
+      });
+    // A transaction that changes reference and distributed tables must change one shard after another.
+    await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
+    const moving = tables.filter(({ isThere }) => !isThere);
+    for (const { table, place } of moving) await move(client, table, place);
+    return moving.map(({ table }) => table);
+  });
+}
+
+async function move(client: pg.ClientBase, table: string, place: Place): Promise<void> {
+  switch (place.kind) {
+    case 'distributed':
+      await client.query('select create_distributed_table($1, $2, colocate_with => $3)', [
+        table,
+        place.column,
+        place.with ?? 'none',
+      ]);
+      await removeCopied(client, table);
+      break;
+    case 'reference':
+      await client.query('select create_reference_table($1)', [table]);
+      await removeCopied(client, table);
+      break;
+    case 'local':
+      await client.query('select undistribute_table($1)', [table]);
+  }
+}
+
+/** Citus copies the rows, and leaves the originals unread on the coordinator's disk. */
+async function removeCopied(client: pg.ClientBase, table: string): Promise<void> {
+  await client.query('select truncate_local_data_after_distributing_table($1)', [table]);
+}

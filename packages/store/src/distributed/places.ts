@@ -1,0 +1,206 @@
+/** Where each table stands on a Citus cluster. A single PostgreSQL server has all of them in one place. */
+
+/** The rows are spread over the nodes by the hash of a column that every unique key of the table contains. */
+export interface Distributed {
+  readonly kind: 'distributed';
+  readonly column: string;
+  /** The table that has rows with the same value on the same node; null if there is none. */
+  readonly with: string | null;
+  readonly why: string;
+}
+
+/** Every node has all rows; a change goes to all nodes at once. */
+export interface Reference {
+  readonly kind: 'reference';
+  readonly why: string;
+}
+
+/** The coordinator has all rows. */
+export interface Local {
+  readonly kind: 'local';
+  readonly why: string;
+}
+
+/** Where a table stands, and why. */
+export type Place = Distributed | Reference | Local;
+
+const all = (
+  schema: 'crs' | 'served',
+  names: readonly string[],
+  place: Place,
+): readonly (readonly [string, Place])[] => names.map((name) => [`${schema}.${name}`, place]);
+
+/** The place of each table by its name, in the order in which tables are placed. */
+export const tablePlaces: ReadonlyMap<string, Place> = new Map([
+  ...all('served', ['permit'], {
+    kind: 'distributed',
+    column: 'jurisdiction',
+    with: null,
+    why: 'Grows with the cities. The permits of a city are on one node.',
+  }),
+  ...all('served', ['permit_status'], {
+    kind: 'distributed',
+    column: 'jurisdiction',
+    with: 'served.permit',
+    why: 'Has a row for each permit, on its node.',
+  }),
+  ...all('served', ['claim', 'match'], {
+    kind: 'distributed',
+    column: 'scope',
+    with: 'served.permit',
+    why: 'The scope of a claim is the jurisdiction of its permits, so they are on one node.',
+  }),
+  ...all('served', ['inspection'], {
+    kind: 'distributed',
+    column: 'feed',
+    with: null,
+    why: 'Grows with the states.',
+  }),
+  ...all('served', ['contractor'], {
+    kind: 'reference',
+    why: 'Each node joins it with its matches.',
+  }),
+  ...all(
+    'served',
+    [
+      'ag_action',
+      'alias',
+      'enforcement_order',
+      'firm',
+      'firm_member',
+      'license_history',
+      'record_link',
+      'reopened',
+      'shared_value',
+      'shared_value_member',
+      'unlicensed_permit',
+    ],
+    { kind: 'local', why: 'Grows with the contractors, not with the permits, and is read by keys.' },
+  ),
+  ...all(
+    'served',
+    [
+      'contractor_tally',
+      'contractor_word',
+      'known_name',
+      'known_street',
+      'known_word',
+      'license_subtype',
+      'license_type',
+      'permit_inspection_year',
+      'permit_outcome',
+      'permit_town',
+      'permit_year',
+      'prepared_figure',
+    ],
+    { kind: 'local', why: 'Publishing prepares it, so that requests don’t read the tables behind it.' },
+  ),
+  ...all('served', ['change_log', 'data_version', 'event', 'feed_state', 'feed_version', 'publication'], {
+    kind: 'local',
+    why: 'Follows the order of versions, which a single node decides.',
+  }),
+  ...all(
+    'crs',
+    [
+      'ag_action',
+      'claim',
+      'contractor',
+      'enforcement_order',
+      'inspection',
+      'license_record',
+      'match',
+      'permit',
+      'record_link',
+      'alias',
+      'firm',
+      'firm_member',
+      'shared_value',
+      'shared_value_member',
+      'scored_match',
+    ],
+    {
+      kind: 'local',
+      why: 'Loads replace partitions, and statement triggers note what changed. Citus distributes neither.',
+    },
+  ),
+  ...all(
+    'crs',
+    [
+      'ag_action_before',
+      'alias_source',
+      'alias_version',
+      'applied_suppression',
+      'claim_before',
+      'cluster',
+      'cluster_member',
+      'decision',
+      'enforcement_order_before',
+      'feed_manifest',
+      'feed_schedule',
+      'feed_state',
+      'feed_version',
+      'former_line',
+      'inspection_before',
+      'label_sample',
+      'learned_weights',
+      'license_holder',
+      'license_holder_before',
+      'license_record_before',
+      'match_again',
+      'match_before',
+      'match_state',
+      'pending_change',
+      'permit_before',
+      'published_matching',
+      'quarantine',
+      'reserved_claim_id',
+      'sample_label',
+      'sampled_claim',
+      'spare_id',
+      'suppression',
+      'withheld',
+    ],
+    { kind: 'local', why: 'Read and written in the transactions of the stages, which are local.' },
+  ),
+  ...all(
+    'crs',
+    [
+      'event_state',
+      'last_backup',
+      'migration',
+      'notified',
+      'operator_action',
+      'reject',
+      'run',
+      'run_line',
+      'size_sample',
+    ],
+    { kind: 'local', why: 'Small: the work of operators and runs.' },
+  ),
+  ...all(
+    'crs',
+    [
+      'account',
+      'api_key',
+      'console_login',
+      'console_user',
+      'cursor_list',
+      'cursor_page',
+      'key_usage',
+      'limit_event',
+      'report',
+      'rows_used',
+      'service_token',
+      'summary_concern',
+      'watch_list',
+      'watch_mail',
+      'watch_request',
+      'watched',
+      'watcher',
+      'webhook',
+      'webhook_delivery',
+      'webhook_watch_list',
+    ],
+    { kind: 'local', why: 'Small: accounts and people, with foreign keys, identities, and advisory locks.' },
+  ),
+]);
