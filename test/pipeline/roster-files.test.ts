@@ -104,6 +104,21 @@ describe('the indexes of rosters', () => {
     });
   });
 
+  it('are built once in threads as well, which larger ones have', async () => {
+    const resize = (rows: number) =>
+      pool.query('update feed_state set served_rows = $1, last_change_at = clock_timestamp()', [rows]);
+    await resize(5_000);
+    const both = await Promise.all([open(3), open(2, null, 1)]);
+    expect(both.flatMap(({ logged }) => logged)).toEqual([built]);
+    expect(both[1]?.names).toEqual(both[0]?.names);
+    await resize(2);
+    expect(await open()).toMatchObject({
+      names: both[0]?.names,
+      checksum: both[0]?.checksum,
+      logged: [built],
+    });
+  });
+
   it('are others for every version of a roster, of which the newest two are kept', async () => {
     for (const version of [2, 3, 4]) {
       await list(version + 1, `Firm ${version}`);
@@ -148,5 +163,14 @@ describe('the indexes of rosters', () => {
     await pool.query(`delete from alias where key like 'a|%'`);
     await changed(2);
     expect(await open()).toMatchObject({ aliases: ['Ridge Brothers'] });
+    // As many as a thread indexes.
+    await pool.query(
+      `insert into alias (contractor_id, key, id, scopes, known_by, name, keys, claims, records)
+       select 1, n || '|||||', 1000 + n, '{}', '{phone}', 'Ridge ' || n, '{}', 1, 2 from generate_series(1, 1000) as n`,
+    );
+    await changed(3);
+    const many = await open();
+    expect(many.aliases.filter((name) => /^Ridge (?:Brothers|\d+)$/.test(name))).toHaveLength(1_001);
+    expect(many.logged).toEqual([expect.stringContaining('info: the index of 1,001 aliases was built in')]);
   });
 });

@@ -7,7 +7,7 @@ import { exportSnapshot, type SeenBy } from '@crs/store';
 import type pg from 'pg';
 import { grouped } from '../../numbers.js';
 import { errorOf, type Failure } from '../threads/messages.js';
-import type { BuildRequest, BuiltIndex } from './build-thread.js';
+import { type BuildRequest, type BuiltIndex, buildIndexFile } from './build-index-file.js';
 import { readIndexFile } from './index-file.js';
 
 /**
@@ -17,13 +17,16 @@ import { readIndexFile } from './index-file.js';
 const BUILD_MEGABYTES = 256;
 const BUILD_MEGABYTES_PER_ENTRY = 0.002;
 
+/** Contractors or aliases that are indexed sooner, in some tens of milliseconds, than a thread starts. */
+const FEW = 1_000;
+
 /** What stores of indexes need. */
 export interface IndexStoreOptions {
   readonly databaseUrl: string;
   readonly config: Config;
   readonly dataDir: string;
   readonly log: Logger;
-  /** Ends the threads that are building an index when aborted. */
+  /** Stops the building of an index when aborted. */
   readonly signal: AbortSignal;
 }
 
@@ -43,7 +46,7 @@ export interface WantedIndex {
 }
 
 /**
- * Opens the index in a file. A thread builds it if there is none or it is unusable.
+ * Opens the index in a file. If there is none or it is unusable, it is built: in a thread, unless it is small.
  * @param db inside a transaction that reads one snapshot
  */
 export async function openIndexFile(
@@ -65,7 +68,9 @@ export async function openIndexFile(
     seenBy,
     wholePath,
   };
-  const { buffer, entries } = await buildInThread(request, rows, signal);
+  const { buffer, entries } = await (rows > FEW
+    ? buildInThread(request, rows, signal)
+    : buildIndexFile(request, signal));
   if (entries !== null) {
     const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
     const what = aliasesOf === null ? 'contractors' : 'aliases';
