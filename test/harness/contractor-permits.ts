@@ -1,4 +1,10 @@
 /** Permits that name several contractors, in two cities' layouts. Made up. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPool } from '@crs/store';
+import { crsJson, serveCrs } from './crs.js';
+import type { Workspace } from './workspace.js';
+
 const feed = (name: string, family: string, more: string): string => `feed: ${name}
 family: ${family}
 title: Made up
@@ -14,7 +20,7 @@ const contacts = (column: string): string =>
   `{ contacts: { upTo: 3, role: "contact_{n}_type", give: "contact_{n}_${column}", prefer: [CONTRACTOR-GENERAL CONTRACTOR, CONTRACTOR-*] } }`;
 
 /** The feed definitions, by name. */
-export const feeds = {
+const feeds = {
   il_licenses: feed(
     'il_licenses',
     'licenses',
@@ -54,7 +60,7 @@ columns:
 };
 
 /** The licenses. */
-export const roster = [
+const roster = [
   'number,name,type,address,city,zip,phone',
   'G100,Alder Builders Inc,General,12 Elm St,Northborough,60601,312-555-0111',
   'E200,Birch Electric Corp,Electrician,9 Oak Ave,Northborough,60602,312-555-0122',
@@ -83,8 +89,54 @@ export const numbered = [
 const people = (...of: readonly (readonly [string, string, string])[]): string =>
   `"${JSON.stringify(of.map(([role, firm, license]) => ({ role, firm, license }))).replaceAll('"', '""')}"`;
 /** Permits with a list of people. */
-export const nested = [
+const nested = [
   'permit,issued,people',
   `S1,2026-05-05,${people(['architect', 'Elm Design', ''], ['subcontractor', 'Cedar Plumbing', 'P300'], ['contractor', 'Alder Builders', 'G100'])}`,
   `S2,2026-05-06,${people(['contractor', 'Cedar Plumbing', 'P300'])}`,
 ];
+
+/** A row or an answer. */
+export type Answer = Readonly<Record<string, unknown>>;
+
+const writeIn = (workspace: Workspace, name: string, lines: readonly string[]): Promise<void> =>
+  writeFile(join(workspace.sampleDir, `${name}.csv`), `${lines.join('\n')}\n`);
+
+/** Replaces the feeds of a workspace with these, and writes their files. */
+export async function layOutContractorPermits(workspace: Workspace): Promise<void> {
+  await rm(join(workspace.configDir, 'feeds'), { recursive: true });
+  await mkdir(join(workspace.configDir, 'feeds'));
+  for (const [name, text] of Object.entries(feeds))
+    await writeFile(join(workspace.configDir, 'feeds', `${name}.yaml`), text);
+  await writeIn(workspace, 'il_licenses', roster);
+  await writeIn(workspace, 'nested_permits', nested);
+  await writeIn(workspace, 'numbered_permits', numbered);
+}
+
+/** What tests do in such a workspace: write a file, read rows of the database, and ask the API. */
+export const inContractorPermits = (workspace: () => Workspace) => ({
+  write: (name: string, lines: readonly string[]) => writeIn(workspace(), name, lines),
+  async rows(sql: string): Promise<Answer[]> {
+    const pool = createPool(workspace().database.url);
+    try {
+      return (await pool.query<Answer>(sql)).rows;
+    } finally {
+      await pool.end();
+    }
+  },
+  async asked<T>(use: (json: (path: string) => Promise<Answer>) => Promise<T>): Promise<T> {
+    const { settings } = workspace();
+    const { key } = await crsJson<{ key: string }>(
+      ['keys', 'create', '--account', `a${Math.random()}`, '--tier', 'pro'],
+      settings,
+    );
+    const server = await serveCrs(settings);
+    try {
+      return await use(async (path) => {
+        const response = await fetch(`${server.url}${path}`, { headers: { Authorization: `Bearer ${key}` } });
+        return (await response.json()) as Answer;
+      });
+    } finally {
+      await server.close();
+    }
+  },
+});

@@ -1,63 +1,29 @@
 /** Follows permits that name several contractors from their file to the served data. */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createPool } from '@crs/store';
+import { createPool, namedClaims } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  type Answer,
   alder,
   birch,
-  feeds,
   header,
-  nested,
+  inContractorPermits,
+  layOutContractorPermits,
   nobody,
   numbered,
-  roster,
 } from '../harness/contractor-permits.js';
-import { crs, crsJson, serveCrs } from '../harness/crs.js';
+import { crs, crsJson } from '../harness/crs.js';
 import { createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
-
-type Answer = Readonly<Record<string, unknown>>;
 
 describe('permits that name several contractors', () => {
   let workspace: Workspace;
   beforeAll(async () => {
     workspace = await createWorkspace(tiny);
-    await rm(join(workspace.configDir, 'feeds'), { recursive: true });
-    await mkdir(join(workspace.configDir, 'feeds'));
-    for (const [name, text] of Object.entries(feeds))
-      await writeFile(join(workspace.configDir, 'feeds', `${name}.yaml`), text);
-    await write('il_licenses', roster);
-    await write('nested_permits', nested);
-    await write('numbered_permits', numbered);
+    await layOutContractorPermits(workspace);
     await crsJson(['nightly'], workspace.settings);
   });
   afterAll(() => workspace.remove());
 
-  const write = (name: string, lines: readonly string[]) =>
-    writeFile(join(workspace.sampleDir, `${name}.csv`), `${lines.join('\n')}\n`);
-  async function rows(sql: string): Promise<Answer[]> {
-    const pool = createPool(workspace.database.url);
-    try {
-      return (await pool.query<Answer>(sql)).rows;
-    } finally {
-      await pool.end();
-    }
-  }
-  async function asked<T>(use: (json: (path: string) => Promise<Answer>) => Promise<T>): Promise<T> {
-    const { key } = await crsJson<{ key: string }>(
-      ['keys', 'create', '--account', `a${Math.random()}`, '--tier', 'pro'],
-      workspace.settings,
-    );
-    const server = await serveCrs(workspace.settings);
-    try {
-      return await use(async (path) => {
-        const response = await fetch(`${server.url}${path}`, { headers: { Authorization: `Bearer ${key}` } });
-        return (await response.json()) as Answer;
-      });
-    } finally {
-      await server.close();
-    }
-  }
+  const { write, rows, asked } = inContractorPermits(() => workspace);
   const details = (): Promise<Map<string, Answer>> =>
     asked(async (json) => {
       const { data } = (await json('/v1/permits?pageSize=100')) as unknown as {
@@ -112,6 +78,31 @@ describe('permits that name several contractors', () => {
         ['N1', 2],
       ]),
     );
+  });
+
+  it('finds a permit once by the name of any of its contractors, and counts all of them', async () => {
+    const found = (query: string) =>
+      asked(async (json) => {
+        const { data, totalCount } = (await json(`/v1/permits?contractorName=${query}`)) as {
+          data: { permitNumber: string }[];
+          totalCount: number;
+        };
+        return [data.map(({ permitNumber }) => permitNumber).join(' '), totalCount];
+      });
+    expect(await found('Birch+Electric')).toEqual(['N3 N2 N1', 3]);
+    expect(await found('Alder+Builders')).toEqual(['S1 N4 N2 N1', 4]);
+    expect(await found('Alder+Builders&pageSize=2&page=2')).toEqual(['N2 N1', 4]);
+    expect(await found('Cedar+Plumbing&city=southborough')).toEqual(['S2 S1', 2]);
+    expect(await found('Birch+Electric&city=southborough')).toEqual(['', 0]);
+    const contractors = (query: string) =>
+      asked(async (json) => {
+        const { summary } = (await json(`/v1/permits/block?${query}`)) as {
+          summary: { uniqueContractors: number };
+        };
+        return summary.uniqueContractors;
+      });
+    expect(await contractors('city=northborough')).toBe(2);
+    expect(await contractors('city=southborough')).toBe(2);
   });
 
   it('counts what chose the contractor', async () => {
@@ -256,6 +247,25 @@ describe('permits that name several contractors', () => {
     expect((await crs(['runs', 'undo', String(run?.id)], workspace.settings)).status).toBe(0);
     expect(await claims()).toEqual(before);
     expect(named((await details()).get('N3'))).toBeNull();
+  });
+
+  it('lists the explanations of all contractors, or has the one', async () => {
+    const pool = createPool(workspace.database.url);
+    try {
+      const claims = async (permit: string) => {
+        const { rows } = await pool.query<{ id: number }>('select id from permit where permit_number = $1', [
+          permit,
+        ]);
+        return (await namedClaims(pool, rows[0]?.id ?? 0)).map(({ role, name }) => [role, name]);
+      };
+      expect(await claims('N2')).toEqual([
+        ['electrical contractor', 'BIRCH ELECTRIC CORP'],
+        ['general contractor', 'ALDER BUILDERS INC'],
+      ]);
+      expect(await claims('N3')).toEqual([[null, 'BIRCH ELECTRIC CORP']]);
+    } finally {
+      await pool.end();
+    }
   });
 
   it("withholds who is only a party, and a contractor that is not the permit's own", async () => {

@@ -32,7 +32,7 @@ const fileSchema = z
     format: z.enum(exportFormats).meta({
       examples: ['csv'],
       description:
-        '`csv` and `jsonl` (gzip), `parquet`, `ftm` (FollowTheMoney entities), `datapackage` (Data Package with the types of all columns), `sha256` (checksums).',
+        '`csv` and `jsonl` (gzip), `parquet`, `ftm` (FollowTheMoney entities), `datapackage` (types of all columns), `sha256` (checksums).',
     }),
     state: text(null, 'The state, if the file has the lines of one state.'),
     bytes: count(4_812_003, 'Null until the first request creates the file.').nullable(),

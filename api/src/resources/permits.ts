@@ -51,7 +51,7 @@ export const getPermits = defineRoute({
   params: z.object({}),
   query: z.object({
     contractorName: textParameter({
-      description: 'Contractor name. Typos, word order, and legal suffixes are ignored.',
+      description: 'Name of any contractor on the permit. Typos, word order, and legal suffixes are ignored.',
       example: 'Northside Builders',
     }),
     city: cityParameter,
@@ -103,7 +103,7 @@ export const getPermit = defineRoute({
   tag: 'Permits',
   summary: 'One permit',
   description:
-    'With the matched contractor, all contractors if it names several, and how many other parties it names, without their names. Ids do not change when the feed is read again.',
+    'With the matched contractor, all contractors if it names several, and the number of other parties. Ids do not change when the feed is read again.',
   errors: ['not_found'],
   params: z.object({ id: recordNumberParameter('Id of the permit.', 101) }),
   query: z.object(provenanceParameter),
@@ -139,7 +139,7 @@ export const getContractorPermits = defineContractorList({
   tag: 'Licenses',
   summary: 'Building permits matched to a contractor, newest first',
   description:
-    'Each permit has its match confidence. If the permit names several contractors, it has the details of this contractor and its `role`.',
+    'Each with its match confidence. One that names several contractors has the details and the `role` of this one.',
   query: {
     role: textParameter({
       description: 'Only permits that name the contractor in this role (case-insensitive).',

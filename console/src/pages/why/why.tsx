@@ -1,10 +1,10 @@
 import { explainWhy, signedBits, type Why } from '@crs/pipelines';
-import { claimOfPermit } from '@crs/store';
+import { type NamedClaim, namedClaims } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { officeOf } from '../../back-office.js';
 import { Section } from '../../layout/section.js';
-import { Table } from '../../layout/table.js';
+import { type Column, Table } from '../../layout/table.js';
 import { counted, joined, jurisdictionText, phoneText } from '../../layout/values.js';
 import { definePage, type PageContent, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
@@ -37,22 +37,44 @@ export const whyPage = definePage({
   },
 });
 
-/** The explanation of a permit's match, which is that of its claim and may be shared with other permits. */
+/**
+ * The explanation of a permit's match, which is that of its claim and may be shared with other permits. Lists the
+ * contractors of a permit that names several.
+ */
 export const permitWhyPage = definePage({
   path: '/permits/:id/why',
   role: 'viewer',
   params: z.object({ id: z.string().regex(/^\d{1,16}$/, 'A permit’s address has a number.') }),
   query: z.object({}),
   show: async ({ params: { id } }, context) => {
-    const claimId = await claimOfPermit(officeOf(context).session.pool, Number(id));
-    if (claimId !== null) return new Redirect(whyAddress(claimId));
-    throw new PageError(
-      404,
-      'This permit names no contractor, or isn’t available',
-      'There is no match to explain. Search for the permit again.',
-    );
+    const contractors = await namedClaims(officeOf(context).session.pool, Number(id));
+    const [only] = contractors;
+    if (only === undefined)
+      throw new PageError(
+        404,
+        'This permit names no contractor, or isn’t available',
+        'There is no match to explain. Search for the permit again.',
+      );
+    if (contractors.length === 1) return new Redirect(whyAddress(only.claimId));
+    return {
+      title: 'Why: each contractor on this permit',
+      subtitle: `It names ${counted(contractors.length, 'contractor')}. Each has its own match.`,
+      above: [{ href: `/permits/${id}`, label: 'Permit' }],
+      data: { contractors },
+      body: (
+        <Table caption="Contractors on this permit" rows={contractors} columns={namedColumns} orders="none" />
+      ),
+    };
   },
 });
+
+const namedColumns: readonly Column<NamedClaim>[] = [
+  {
+    heading: 'Name on the permit',
+    cell: ({ claimId, name }) => <a href={whyAddress(claimId)}>{name ?? 'no name'}</a>,
+  },
+  { heading: 'Role', cell: ({ role }) => role },
+];
 
 const aboveOf = ({ claim: { scope }, permit }: Why): NonNullable<PageContent['above']> => [
   { href: `/quality?jurisdiction=${encodeURIComponent(scope)}`, label: jurisdictionText(scope) },

@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Building permits matched to a contractor, newest first
-         * @description Each permit has its match confidence. If the permit names several contractors, it has the details of this contractor and its `role`. Without a page, the answer has all records, up to 1,000.
+         * @description Each with its match confidence. One that names several contractors has the details and the `role` of this one. Without a page, the answer has all records, up to 1,000.
          */
         readonly get: operations["listContractorPermits"];
         readonly put?: never;
@@ -510,7 +510,7 @@ export interface paths {
         };
         /**
          * One permit
-         * @description With the matched contractor, all contractors if it names several, and how many other parties it names, without their names. Ids do not change when the feed is read again.
+         * @description With the matched contractor, all contractors if it names several, and the number of other parties. Ids do not change when the feed is read again.
          */
         readonly get: operations["getPermit"];
         readonly put?: never;
@@ -3713,7 +3713,7 @@ export interface components {
              */
             readonly kind: "matches" | "permits" | "permit_contractors" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases" | "events" | null;
             /**
-             * @description `csv` and `jsonl` (gzip), `parquet`, `ftm` (FollowTheMoney entities), `datapackage` (Data Package with the types of all columns), `sha256` (checksums).
+             * @description `csv` and `jsonl` (gzip), `parquet`, `ftm` (FollowTheMoney entities), `datapackage` (types of all columns), `sha256` (checksums).
              * @enum {string}
              */
             readonly format: "csv" | "jsonl" | "parquet" | "ftm" | "datapackage" | "sha256";
@@ -5904,7 +5904,7 @@ export interface operations {
     readonly searchPermits: {
         readonly parameters: {
             readonly query?: {
-                /** @description Contractor name. Typos, word order, and legal suffixes are ignored. */
+                /** @description Name of any contractor on the permit. Typos, word order, and legal suffixes are ignored. */
                 readonly contractorName?: string;
                 /** @description City or jurisdiction (case-insensitive). */
                 readonly city?: string;

@@ -120,13 +120,30 @@ export async function findClaim(pool: pg.Pool, id: number): Promise<ClaimInFull 
   return rows[0] ?? null;
 }
 
-/** The claim of a permit; null if the permit names no contractor. */
-export async function claimOfPermit(pool: pg.Pool, permitId: number): Promise<number | null> {
-  const { rows } = await pool.query<{ claimId: number | null }>(
-    'select claim_id as "claimId" from permit where id = $1',
+/** A contractor that a permit names, with its claim. */
+export interface NamedClaim {
+  readonly claimId: number;
+  /** Null in a permit that names one contractor. */
+  readonly role: string | null;
+  readonly name: string | null;
+}
+
+/** The contractors that a permit names, its own first; none if it names nobody or is withheld. */
+export async function namedClaims(pool: pg.Pool, permitId: number): Promise<readonly NamedClaim[]> {
+  const { rows } = await pool.query<NamedClaim>(
+    `select k.id as "claimId", named.role, k.contractor_name as name
+     from permit p cross join lateral (
+       select role, claim_id, position
+       from unnest(case when p.contractor_claims is not null then p.contractor_roles end,
+         coalesce(p.contractor_claims, array[p.claim_id])) with ordinality o (role, claim_id, position)) named
+     join claim k on k.id = named.claim_id and k.scope = p.jurisdiction
+     where p.id = $1
+       and not exists (select from withheld h where h.kind = 'permit' and h.owner = p.feed and h.id = p.id and h.masked is null)
+       and not exists (select from withheld h where h.kind = 'claim' and h.owner = k.scope and h.id = k.id)
+     order by k.id <> p.claim_id, named.position`,
     [permitId],
   );
-  return rows[0]?.claimId ?? null;
+  return rows;
 }
 
 /** The claims of permit numbers: number → claim ids, several if a number repeats. */

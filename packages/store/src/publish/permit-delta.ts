@@ -1,7 +1,7 @@
 /** The difference between permits and their matches and what was served, in the columns of figures. */
 import type pg from 'pg';
 import { areasOf } from '../served/permit-areas.js';
-import { isOfPermits, whoSql } from '../served/permit-summary.js';
+import { claimsNamed, isOfPermits, whoSql } from '../served/permit-summary.js';
 import type { Pending } from './pending.js';
 import type { ServedTables } from './published-tables.js';
 
@@ -11,8 +11,8 @@ const FIGURED = `jurisdiction, city, permit_type, value, issue_date, claim_id,
 
 /**
  * Computes the difference from what publishing recorded. Creates the table `permit_delta`, which counts inserted
- * (positive) and removed (negative) permits by their columns, and `claim_delta`, the claims whose contractor, tier, or
- * count changed.
+ * (positive) and removed (negative) permits by their columns; `named_delta`, which counts them by the contractors that
+ * they name; and `claim_delta`, the claims whose contractor, tier, or existence changed.
  */
 export async function findPermitDelta(
   client: pg.ClientBase,
@@ -27,6 +27,15 @@ export async function findPermitDelta(
        union all
        select 1, ${FIGURED} from ${permit} where id in (select id from ${changed.permit} d where change <> 'removed')) r
      group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(permits) <> 0`,
+  );
+  await client.query(
+    `create temp table named_delta on commit drop as
+     select claim_id, jurisdiction, city, sum(permits)::bigint as permits from (
+       select -1 as permits, jurisdiction, city, named.claim_id from ${replaced.permit} p, ${claimsNamed('p')}
+       union all
+       select 1, jurisdiction, city, named.claim_id from ${permit} p, ${claimsNamed('p')}
+       where id in (select id from ${changed.permit} d where change <> 'removed')) r
+     group by 1, 2, 3 having sum(permits) <> 0`,
   );
   await client.query(
     `create temp table claim_delta on commit drop as
@@ -46,8 +55,16 @@ export async function findPermitDelta(
      select *, who is distinct from who_before or tier is distinct from tier_before as answered from stood
      where (who, tier, counted) is distinct from (who_before, tier_before, counted_before)`,
   );
-  await client.query('analyze permit_delta, claim_delta');
+  await client.query('analyze permit_delta, named_delta, claim_delta');
 }
+
+/** SQL for the permits `p` that name a claim's contractor, each once. */
+export const permitsNaming = (claimId: string, permit: string): string =>
+  `lateral (
+    select jurisdiction, city from ${permit} where claim_id = ${claimId}
+    union all
+    select jurisdiction, city from ${permit}
+    where contractor_claims @> array[${claimId}] and claim_id is distinct from ${claimId}) p`;
 
 /** An area whose figures change. */
 export interface AffectedArea {
@@ -71,8 +88,10 @@ export async function affectedAreas(
     `with shifted as (
        select area.*, abs(s.permits) as much from permit_delta s, ${areasOf('s')}
        union all
+       select distinct area.*, 0 from named_delta s, ${areasOf('s')}
+       union all
        select distinct on (s.claim_id, area.name) area.*, 1
-       from claim_delta s join ${permit} p on p.claim_id = s.claim_id, ${areasOf('p')} where s.answered
+       from claim_delta s, ${permitsNaming('s.claim_id', permit)}, ${areasOf('p')} where s.answered
        union all
        select 'permit_summary', null, null, 1 from claim_delta)
      select s.name, jurisdiction, city, sum(much)::bigint as shifted,

@@ -37,6 +37,7 @@ const permit = fc.record({
   expires: fc.constantFrom('2024-09-01', '2025-02-28', null),
   inspected: fc.constantFrom(null, [1, 0], [3, 2]),
   claim: fc.option(fc.integer({ min: 1, max: 40 })),
+  others: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 2 }),
   key: fc.constantFrom('1 elm st', '2 elm st', '3 oak st', null),
   printed: fc.constantFrom('1 Elm St', '2 elm st', 'Corner', null),
 });
@@ -77,6 +78,7 @@ async function savePermit({ id, gone, ...one }: Of<typeof permit>): Promise<void
     first_inspections: one.inspected?.[0] ?? null,
     first_inspections_passed: one.inspected?.[1] ?? null,
     claim_id: one.claim,
+    contractor_claims: one.claim === null || one.others.length === 0 ? null : [one.claim, ...one.others],
     property_address_key: one.key,
     property_address: one.printed,
     run_id: ++runs,

@@ -33,7 +33,10 @@ export async function summariseAreas(
        where address is not null group by 1),
      made as (
        select ${key} as area, claim_id, count(*) as permits
-       from ${permit} p where ${key} = any($1) and claim_id is not null group by 1, 2),
+       from ${permit} p where ${key} = any($1) and claim_id is not null group by 1, 2
+       union all
+       select distinct ${key}, unnest(contractor_claims), 0
+       from ${permit} p where ${key} = any($1) and contractor_claims is not null),
      firm as materialized (
        select k.area, m.tier, k.permits,
          ${whoSql('m.contractor_id', 'c.name_key', 'k.claim_id')} as who

@@ -114,6 +114,7 @@ export const publishedTables: readonly PublishedTable[] = [
       'first_inspections',
       'first_inspections_passed',
       'claim_id',
+      'contractor_claims',
       'property_address_key',
       'property_address',
     ],

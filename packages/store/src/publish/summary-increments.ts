@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { areasOf, isInArea } from '../served/permit-areas.js';
 import { dateText, isOfPermits, summaryJson, whoSql } from '../served/permit-summary.js';
-import type { AffectedArea } from './permit-delta.js';
+import { type AffectedArea, permitsNaming } from './permit-delta.js';
 import type { ServedTables } from './published-tables.js';
 
 /**
@@ -27,9 +27,9 @@ export async function incrementSummaries(
 }
 
 /**
- * Creates the table `claim_area` with the claims that gained or lost permits in an area or changed their match, with
- * their permits there and whom they name, before and after. Permits are counted only until it is known whether there
- * are any.
+ * Creates two tables of the claims that gained or lost permits in an area or changed their match: `claim_area` with
+ * their own permits there and their tiers, and `area_member` with whom they name there, in any permit, before and after.
+ * Permits are counted only until it is known whether there are any.
  */
 async function findClaimsInAreas(
   client: pg.ClientBase,
@@ -47,25 +47,36 @@ async function findClaimsInAreas(
      moved as (
        select claim_id, name, coalesce(g.permits, 0) as gained, s.permits as standing
        from gained g full join standing s using (claim_id, name))
-     select w.name, w.jurisdiction, w.city, m.claim_id, m.gained,
-       case when s.answered then coalesce(m.standing, 0) else (
-         select count(*) from (
-           select from ${permit} p where p.claim_id = m.claim_id and ${isInArea('p', 'w')} limit abs(m.gained) + 1) found)
-       end as permits,
-       coalesce(s.who, ${whoSql('a.contractor_id', 'c.name_key', 'm.claim_id')}) as who,
-       coalesce(s.who_before, ${whoSql('a.contractor_id', 'c.name_key', 'm.claim_id')}) as who_before,
+     select w.name, m.claim_id, m.gained, coalesce(m.standing, 0) as standing,
        case when s.claim_id is null then a.tier else s.tier end as tier,
        case when s.claim_id is null then a.tier else s.tier_before end as tier_before
      from moved m join summed_area w using (name)
-     left join claim_delta s on s.claim_id = m.claim_id
-     left join ${claim} c on c.id = m.claim_id left join ${match} a on a.claim_id = m.claim_id`,
+     left join claim_delta s on s.claim_id = m.claim_id left join ${match} a on a.claim_id = m.claim_id`,
   );
-  // For the summary of all permits, the claim's own counts show whether it has and had permits.
+  // For the summary of all permits, the claim itself shows whether it has and had permits.
   await client.query(
     `create temp table area_member on commit drop as
-     select name, jurisdiction, city, claim_id, case when permits > 0 then who end as who,
-       case when permits > gained then who_before end as who_before
-     from claim_area where name <> 'permit_summary'
+     with gained as (
+       select s.claim_id, area.name, sum(s.permits)::bigint as permits
+       from named_delta s, ${areasOf('s')} where area.name <> 'permit_summary' group by 1, 2 having sum(s.permits) <> 0),
+     standing as (
+       select distinct s.claim_id, area.name from claim_delta s, ${permitsNaming('s.claim_id', permit)}, ${areasOf('p')}
+       where s.answered and area.name <> 'permit_summary'),
+     counted as (
+       select w.name, w.jurisdiction, w.city, moved.claim_id, moved.gained, (
+         select count(*) from (
+           select from ${permitsNaming('moved.claim_id', permit)} where ${isInArea('p', 'w')}
+           limit abs(moved.gained) + 1) found) as permits
+       from (
+         select claim_id, name, coalesce(g.permits, 0) as gained
+         from gained g full join standing using (claim_id, name)) moved
+       join summed_area w using (name))
+     select m.name, m.jurisdiction, m.city, m.claim_id,
+       case when m.permits > 0 then coalesce(s.who, ${whoSql('a.contractor_id', 'c.name_key', 'm.claim_id')}) end as who,
+       case when m.permits > m.gained
+         then coalesce(s.who_before, ${whoSql('a.contractor_id', 'c.name_key', 'm.claim_id')}) end as who_before
+     from counted m left join claim_delta s on s.claim_id = m.claim_id
+     left join ${claim} c on c.id = m.claim_id left join ${match} a on a.claim_id = m.claim_id
      union all
      select name, null, null, claim_id, case when counted then who end, case when counted_before then who_before end
      from claim_delta, summed_area where name = 'permit_summary'`,
@@ -79,7 +90,7 @@ const stays = (claimId: string, { permit, claim }: ServedTables): string =>
   `not exists (select from area_member b where b.claim_id = ${claimId} and b.name = w.name)
    and case when w.name = 'permit_summary'
      then exists (select from ${claim} k where k.id = ${claimId} and ${isOfPermits('k')})
-     else exists (select from ${permit} p where p.claim_id = ${claimId} and ${isInArea('p', 'w')}) end`;
+     else exists (select from ${permitsNaming(claimId, permit)} where ${isInArea('p', 'w')}) end`;
 
 function sumUp(tables: ServedTables): string {
   const { permit, claim, match } = tables;
@@ -126,8 +137,8 @@ function sumUp(tables: ServedTables): string {
        group by name),
      tiers as (
        select name, tier, sum(permits) as permits from (
-         select name, tier, permits from claim_area
-         union all select name, tier_before, gained - permits from claim_area
+         select name, tier, standing as permits from claim_area
+         union all select name, tier_before, gained - standing from claim_area
          union all select name, n.key, n.value::bigint from was, json_each_text(was.value -> 'tierBreakdown') n) t
        group by 1, 2)
      select was.name, ${summaryJson({

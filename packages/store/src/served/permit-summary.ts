@@ -1,3 +1,4 @@
+import { claimsMade } from '../normalised/claim-figures.js';
 import type { Conditions } from './conditions.js';
 
 /** Figures about a set of permits. Money in US dollars. */
@@ -45,8 +46,12 @@ export function summaryJson(parts: SummaryColumns): string {
 }
 
 /** SQL for whether a claim, given by its alias, comes from permits; claims in other records have their own scopes. */
-export const isOfPermits = (claim: string): string =>
-  `(${claim}.scope not in ('osha', 'orders', 'actions') and ${claim}.record_count > 0)`;
+export const isOfPermits = (claim: string): string => `(${claim}.scope not in ('osha', 'orders', 'actions'))`;
+
+/** SQL for the claims `claim_id` of a permit's contractors, each once. */
+export const claimsNamed = (permit: string): string =>
+  `lateral (select distinct claim_id from unnest(${claimsMade('permits', permit)}) made (claim_id)
+     where claim_id is not null) named`;
 
 /**
  * SQL for the contractor that a claim names: the matched contractor, or else its comparable name, or else the claim
@@ -60,18 +65,22 @@ export const dateText = (date: string): string =>
   `to_char(${date} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /**
- * SQL for the summary of the permits `p` that meet the conditions. A contractor is the matched one, or else the claim's
- * normalized name; an address is the normalized one in its city, or else the original.
+ * SQL for the summary of the permits `p` that meet the conditions. All contractors that they name are counted: the
+ * matched one, or else the claim's normalized name. A permit has the tier of its own contractor. An address is the
+ * normalized one in its city, or else the original.
  */
 export function summarySql(conditions: Conditions): string {
   return `with hit as materialized (
-       select claim_id, value, permit_type, issue_date, lower(coalesce(city, jurisdiction)) as town,
+       select claim_id, contractor_claims, value, permit_type, issue_date, lower(coalesce(city, jurisdiction)) as town,
          coalesce(property_address_key, lower(property_address)) as address
        from permit p where ${conditions.sql}),
      firm as materialized (
        select m.tier, h.permits, coalesce(m.contractor_id::text,
          (select 'name ' || cl.name_key from claim cl where cl.id = h.claim_id), 'claim ' || h.claim_id) as who
-       from (select claim_id, count(*) as permits from hit where claim_id is not null group by claim_id) h
+       from (
+         select claim_id, count(*) as permits from hit where claim_id is not null group by claim_id
+         union all
+         select distinct unnest(contractor_claims), 0 from hit where contractor_claims is not null) h
        left join match m on m.claim_id = h.claim_id),
      tiers as (select tier, sum(permits) as permits from firm where tier is not null group by tier)
      select ${summaryJson({

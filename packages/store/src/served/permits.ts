@@ -46,7 +46,7 @@ export interface PermitSearch {
   readonly permitType: string | null;
 }
 
-/** Permits that meet all filters, newest first; with a contractor name, the most similar first. */
+/** Permits that meet all filters, newest first; with the name of any of their contractors, the most similar first. */
 export async function searchPermits(
   session: ReadSession,
   { contractorName, city, permitType }: PermitSearch,
@@ -57,15 +57,7 @@ export async function searchPermits(
   addArea(conditions, area);
   if (permitType !== null) conditions.add(`lower(p.permit_type) = lower(${conditions.bind(permitType)})`);
   if (contractorName === null) return readPermits(session, conditions, slice, areaTotal(area, permitType));
-  // The number of permits with a name is known, so without other filters they need not be counted.
-  const recordsOf = conditions.empty ? ({ permits }: NameHit) => permits : undefined;
-  return readRankedPage<ServedPermit>(
-    session,
-    { ...namedPermits, recordsOf },
-    contractorName,
-    conditions,
-    slice,
-  );
+  return readRankedPage<ServedPermit>(session, namedPermits, contractorName, conditions, slice);
 }
 
 /** One page of the permits `p` that meet the conditions, newest first. */
@@ -83,11 +75,34 @@ export function readPermits(
   );
 }
 
+/** SQL for the claims of permits with the found names. */
+const claimsWithName = (hit: string): string =>
+  `with made as materialized (
+     select k.id as claim_id, rank from ${hit} join claim k on k.name_key = hit.name_key and ${isOfPermits('k')})`;
+
+const rankedColumns = 'p.id, p.jurisdiction, p.city, p.permit_type, p.issue_date, rank';
+
+/** SQL for permits with one of the claims in `made`, but only beside their own contractor, with the best rank. */
+const namedBeside = `(select distinct on (p.id) ${rankedColumns}
+  from made cross join lateral (
+    select * from permit where contractor_claims @> array[made.claim_id] offset 0) p
+  where not exists (select from made own where own.claim_id = p.claim_id)
+  order by p.id, rank desc)`;
+
+/**
+ * Permits that name a contractor with a found name, each once. Their own contractor's name comes before the others', and
+ * the number of permits with it is known, so without other filters only the others are counted.
+ */
 const namedPermits = {
   ...permitList,
   order: permitsNewestFirst,
   from: (hit: string) =>
-    `${hit} join claim k on k.name_key = hit.name_key and ${isOfPermits('k')} join permit p on p.claim_id = k.id`,
+    `(${claimsWithName(hit)}
+      select ${rankedColumns} from made join permit p on p.claim_id = made.claim_id union all ${namedBeside}) p`,
+  counted: {
+    of: ({ permits }: NameHit) => permits,
+    others: (hit: string) => `(${claimsWithName(hit)} ${namedBeside}) p`,
+  },
   keepPlan: false,
 };
 

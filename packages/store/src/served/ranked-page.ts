@@ -4,11 +4,14 @@ import { type ListQuery, type Page, readRows, type Slice } from './page.js';
 import type { ReadSession } from './read-session.js';
 
 /** A list of records with similar names. */
-export interface RankedList extends Omit<ListQuery, 'from' | 'picked' | 'total' | 'ahead'> {
+export interface RankedList extends Omit<ListQuery, 'from' | 'picked' | 'total' | 'ahead' | 'counted'> {
   /** SQL that joins the records to the found names, `hit (name_key, rank)`. */
   readonly from: (hit: string) => string;
-  /** The number of a name's records, if known without reading them. */
-  readonly recordsOf?: ((hit: NameHit) => number) | undefined;
+  /** Without conditions: the known number of a name's records, and SQL like `from` for those not in it. */
+  readonly counted?: {
+    readonly of: (hit: NameHit) => number;
+    readonly others: (hit: string) => string;
+  };
 }
 
 /** The records of all names with the same rank. */
@@ -35,13 +38,17 @@ export async function readRankedPage<T>(
   const { ranks, before, records } = groupsOfPage(groups, slice);
   if (records === 0) return { rows: [], total };
   const asked = conditions.copy();
-  const hit = bindHits(
-    asked,
-    hits.filter((one) => ranks.has(one.rank) && list.recordsOf?.(one) !== 0),
-  );
+  const hit = bindHits(asked, hits);
+  asked.add(`rank = any(${asked.bind([...ranks])}::float8[])`);
   const rows = await readRows<T>(
     session,
-    { ...list, from: list.from(hit), order: ['rank desc', ...list.order], picked: ['rank'] },
+    {
+      ...list,
+      counted: undefined,
+      from: list.from(hit),
+      order: ['rank desc', ...list.order],
+      picked: ['rank'],
+    },
     asked,
     { ...slice, offset: slice.offset - before },
     records,
@@ -51,25 +58,28 @@ export async function readRankedPage<T>(
 
 async function countByRank(
   session: ReadSession,
-  list: RankedList,
+  { table, from, counted }: RankedList,
   name: SearchedName,
   hits: readonly NameHit[],
   conditions: Conditions,
 ): Promise<readonly RankGroup[]> {
-  const key = JSON.stringify(['ranks', list.table, name, conditions.sql, conditions.values]);
+  const key = JSON.stringify(['ranks', table, name, conditions.sql, conditions.values]);
   const known = session.cached<readonly RankGroup[]>(key);
   if (known !== undefined) return known;
   const groups =
-    list.recordsOf === undefined
-      ? await readGroups(session, list, hits, conditions)
-      : groupsOf(hits, list.recordsOf);
+    counted === undefined || !conditions.empty
+      ? await readGroups(session, from, hits, conditions)
+      : added([
+          ...hits.map((hit) => ({ rank: hit.rank, records: counted.of(hit) })),
+          ...(await readGroups(session, counted.others, hits, conditions)),
+        ]);
   session.cache(key, groups, groups.length);
   return groups;
 }
 
 async function readGroups(
   session: ReadSession,
-  { from }: RankedList,
+  from: RankedList['from'],
   hits: readonly NameHit[],
   conditions: Conditions,
 ): Promise<readonly RankGroup[]> {
@@ -84,9 +94,10 @@ async function readGroups(
   return rows;
 }
 
-function groupsOf(hits: readonly NameHit[], recordsOf: (hit: NameHit) => number): readonly RankGroup[] {
+/** Adds up groups with the same rank, best rank first. */
+function added(groups: readonly RankGroup[]): readonly RankGroup[] {
   const counts = new Map<number, number>();
-  for (const hit of hits) counts.set(hit.rank, (counts.get(hit.rank) ?? 0) + recordsOf(hit));
+  for (const { rank, records } of groups) counts.set(rank, (counts.get(rank) ?? 0) + records);
   return [...counts]
     .map(([rank, records]) => ({ rank, records }))
     .filter(({ records }) => records > 0)
