@@ -149,6 +149,7 @@ function detailsOf(
   const counted = (counts: Readonly<Record<string, number>>): string[] =>
     Object.entries(counts).map(([name, count]) => `${name} (${count})`);
   const [destroyed, chosenBy] = [counted(numbers), counted(choices)];
+  const emptyAttached = attached.filter(({ rows }) => rows === 0).map(({ name }) => name);
   const lostColumns = [...before].filter((name) => !now.has(name));
   return {
     ...(leftOut > 0 ? { leftOut } : {}),
@@ -157,6 +158,7 @@ function detailsOf(
     ...(destroyed.length > 0 ? { destroyed } : {}),
     ...(chosenBy.length > 0 ? { chosenBy } : {}),
     ...(attached.length > 0 ? { attached } : {}),
+    ...(emptyAttached.length > 0 ? { emptyAttached } : {}),
     ...(newColumns.length > 0 ? { newColumns } : {}),
     ...(lostColumns.length > 0 ? { lostColumns } : {}),
   };

@@ -16,6 +16,11 @@ describe('the details of a run', () => {
       ['rows from attached sources: name fees, rows 1,200, rows excluded by the definition 3'],
     ],
     [
+      'name attached sources that are empty',
+      { emptyAttached: ['inspections'] },
+      ['attached sources without a row (read without them): inspections'],
+    ],
+    [
       'leave out tables that stayed as they are',
       {
         changes: {

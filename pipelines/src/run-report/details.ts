@@ -46,6 +46,7 @@ const LABELS: Readonly<Record<string, string>> = {
   destroyed: 'numbers that a spreadsheet rounded (dropped)',
   chosenBy: 'by what the contractor of permits that name several was chosen',
   attached: 'rows from attached sources',
+  emptyAttached: 'attached sources without a row (read without them)',
   links: 'records matched to contractors',
   replacedMatches: 'claims with another match than before',
   sharedValues: 'addresses, phones, and people shared by several contractors',

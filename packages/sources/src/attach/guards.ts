@@ -4,7 +4,8 @@ import { checkShrink, type FeedDefinition } from '@crs/feeds';
 import type { AttachedCounts } from './join.js';
 
 /**
- * Compares the rows of an attached source with the bounds of its feed.
+ * Compares the rows of an attached source with the bounds of its feed. A source that never had a row has nothing to
+ * lose: its feed is read without it.
  * @param part the attached source as a definition
  * @param previousRows number of its rows at the last join; null if unknown
  * @throws GuardError `feed.too_few_rows`, `feed.too_many_rejects`, `feed.shrunk`
@@ -16,7 +17,7 @@ export function checkAttached(
 ): void {
   const { feed, expect } = definition;
   const read = rows + leftOut + unreadable;
-  if (rows === 0) {
+  if (rows === 0 && read > 0) {
     throw new GuardError(
       'feed.too_few_rows',
       `${feed}: the filters leave none of ${read} attached rows.`,

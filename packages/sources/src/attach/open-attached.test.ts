@@ -160,7 +160,6 @@ describe('a feed with an attached source', () => {
   });
 
   it.each<[string, string, string, Record<string, unknown>]>([
-    ['feed.too_few_rows', inspections, 'inspection,citation,flag\n', {}],
     ['feed.too_few_rows', inspections, 'inspection,citation,flag\n1,01,X\n', {}],
     ['feed.too_many_rejects', inspections, `${violations}3\n`, {}],
     ['feed.column_missing', inspections, 'inspection,flag\n1,\n', {}],
@@ -171,15 +170,27 @@ describe('a feed with an attached source', () => {
     expect([error.code, error.exitStatus]).toEqual([code, 3]);
   });
 
-  it('is refused if too many attached rows are gone, and names their source', async () => {
+  it.each([
+    ['too many attached rows are gone', '1,01,\n'],
+    ['all attached rows are gone', ''],
+  ])('is refused if %s, and names their source', async (_, left) => {
     const { attached, definition } = files();
     const { stamp } = await open(definition);
-    writeFileSync(attached, 'inspection,citation,flag\n1,01,\n');
+    writeFileSync(attached, `inspection,citation,flag\n${left}`);
     const error = await refusal(open(definition, { previousStamp: stamp }));
     expect([error.code, error.message.startsWith('springfield_permits.violations:')]).toEqual([
       'feed.shrunk',
       true,
     ]);
+  });
+
+  it('is read without an attached source that never had a row', async () => {
+    const { definition } = files(inspections, 'inspection,citation,flag\n');
+    const opened = await open(definition);
+    expect(opened).toMatchObject({ attached: [{ rows: 0, leftOut: 0, orphans: 0 }] });
+    const rows = (await rowsOf(definition, opened)) as { violations: unknown[] }[];
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { violations } of rows) expect(violations).toEqual([]);
   });
 
   it('makes rows that cannot be read into rejects, not into rows without attached ones', async () => {
