@@ -248,7 +248,7 @@ export const permitFields = {
   contractorClaims: { kind: 'list', read: false, large: true, of: 'parties' },
   partyRoles: { kind: 'list', read: false, of: 'parties' },
   partyNames: { kind: 'list', read: false, of: 'parties', identifies: 'name' },
-  inspections: { kind: 'inspections', stored: 'computed' },
+  inspections: { kind: 'inspections', identifies: 'text', stored: 'computed' },
   firstInspections: { kind: 'integer', read: false, of: 'inspections' },
   firstInspectionsPassed: { kind: 'integer', read: false, of: 'inspections' },
 } as const satisfies FieldTable;

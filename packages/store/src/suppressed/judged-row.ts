@@ -1,4 +1,5 @@
 /** A row of a stage, as checked for suppressions. */
+import type { PermitInspection } from '@crs/domain';
 import type { TextTable } from './withheld-columns.js';
 
 /** A value of a row. */
@@ -8,8 +9,10 @@ export type Value = string | readonly string[] | null;
 export interface JudgedRow {
   readonly table: TextTable;
   readonly id: number;
-  /** The searched columns, and the record's number. */
+  /** The searched columns, and the record's number. Inspections are the list of their texts. */
   readonly values: Readonly<Record<string, Value>>;
+  /** The inspections of a permit that has any, as stored. */
+  readonly inspections?: readonly PermitInspection[];
   readonly state: string | null;
   readonly jurisdiction: string | null;
   readonly contentHash: string | null;
@@ -23,7 +26,7 @@ export interface JudgedRow {
 /** What is withheld from a row: all of it, or these columns. */
 export interface Withheld {
   /** The columns with different values; null if the row is left out. */
-  readonly masked: Readonly<Record<string, Value | number>> | null;
+  readonly masked: Readonly<Record<string, Value | number | readonly PermitInspection[]>> | null;
   readonly suppressions: readonly number[];
 }
 

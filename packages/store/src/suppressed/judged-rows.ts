@@ -1,6 +1,8 @@
 /** Reads rows of the stages to check what must be withheld from them. */
+import type { PermitInspection } from '@crs/domain';
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
+import { inspectionTexts } from './inspection-texts.js';
 import type { JudgedRow, Value } from './judged-row.js';
 import { searchedColumns, type TextTable, textColumns } from './withheld-columns.js';
 
@@ -26,7 +28,9 @@ interface ReadRow {
   readonly claim: number | null;
   readonly contractor: number | null;
   readonly tier: string | null;
-  readonly values: Readonly<Record<string, Value>>;
+  readonly values: Readonly<Record<string, Value>> & {
+    readonly inspections?: readonly PermitInspection[] | null;
+  };
 }
 
 /** A row to check, with the owner under which it is published. */
@@ -104,7 +108,7 @@ export async function* readJudged(
           row: {
             table,
             id,
-            values: read,
+            ...readTexts(read),
             state,
             jurisdiction,
             contentHash: hash,
@@ -116,4 +120,10 @@ export async function* readJudged(
   } finally {
     await cursor.close();
   }
+}
+
+/** The texts of a row; those of a permit's inspections beside the inspections. */
+function readTexts({ inspections, ...values }: ReadRow['values']): Pick<JudgedRow, 'values' | 'inspections'> {
+  if (inspections === undefined || inspections === null) return { values };
+  return { values: { ...values, inspections: inspectionTexts(inspections) }, inspections };
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { licenseKey } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import { Contact } from './contact.js';
+import { withInspectionTexts } from './inspection-texts.js';
 import { type JudgedRow, listOf, textOf, type Value, type Withheld } from './judged-row.js';
 import { numberPattern } from './number-pattern.js';
 import { type Phrases, WITHHELD } from './phrases.js';
@@ -20,13 +21,17 @@ export class Masking {
   ) {}
 
   result(): Withheld | null {
-    const { contentHash } = this.row;
+    const { contentHash, inspections = [] } = this.row;
     if (this.#suppressions.size === 0) return null;
     const text = JSON.stringify([contentHash, this.#masked]);
+    const masked: NonNullable<Withheld['masked']> =
+      'inspections' in this.#masked
+        ? { ...this.#masked, inspections: withInspectionTexts(inspections, listOf(this.#masked.inspections)) }
+        : this.#masked;
     // Publishing compares rows by this hash.
     const hash = Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, 13), 16);
     return {
-      masked: contentHash === null ? this.#masked : { ...this.#masked, content_hash: hash },
+      masked: contentHash === null ? masked : { ...masked, content_hash: hash },
       suppressions: [...this.#suppressions].sort((one, other) => one - other),
     };
   }
@@ -92,21 +97,13 @@ export class Masking {
     return found;
   }
 
+  /** Removes names from a text, or from each of a list. */
   maskText(column: string, phrases: Phrases<Suppression>, counts: (one: Suppression) => boolean): void {
-    const printed = textOf(this.#value(column));
-    const found = printed === null ? [] : [...phrases.in(printed)].filter(counts);
-    if (printed !== null && found.length > 0) this.#set(column, phrases.without(printed, counts), found);
-  }
-
-  maskList(column: string, phrases: Phrases<Suppression>, counts: (one: Suppression) => boolean): void {
-    const printed = listOf(this.#value(column));
-    const found = printed.flatMap((text) => [...phrases.in(text)].filter(counts));
-    if (found.length > 0)
-      this.#set(
-        column,
-        printed.map((text) => phrases.without(text, counts)),
-        found,
-      );
+    const printed = this.#value(column);
+    const found = listOf(printed).flatMap((text) => [...phrases.in(text)].filter(counts));
+    if (found.length === 0) return;
+    const without = (text: string): string => phrases.without(text, counts);
+    this.#set(column, typeof printed === 'string' ? without(printed) : listOf(printed).map(without), found);
   }
 
   /** The phone and street address of the person named in the row. */

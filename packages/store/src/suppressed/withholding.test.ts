@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { nameRules } from '../../test/name-rules.js';
+import { inspectionTexts } from './inspection-texts.js';
 import type { JudgedRow } from './judged-row.js';
 import type { NewSuppression, Suppression } from './suppressions.js';
 import { Withholding } from './withholding.js';
@@ -190,6 +191,32 @@ describe('a suppressed person', () => {
   it('is meant by a record that prints no phone to compare', () => {
     const values = { ...claim, contractor_phone: null };
     expect(person({ phone: '999-555-0199' }).judge(row('claim', values))).not.toBeNull();
+  });
+});
+
+describe('inspections of a permit', () => {
+  const inspections = [
+    {
+      inspectionType: 'Rough for John Doe',
+      scheduledDate: null,
+      inspectedDate: '2025-01-03',
+      result: 'FAIL',
+    },
+    { inspectionType: null, scheduledDate: '2025-01-09', inspectedDate: null, result: 'See 612-555-0100' },
+  ];
+  const judged = (of: Withholding) =>
+    of.judge(row('permit', { ...claim, inspections: inspectionTexts(inspections) }, { inspections }))?.masked
+      ?.inspections;
+
+  it('are shown without the names and phones in their texts', () => {
+    expect(judged(person({ phone: '612-555-0100' }))).toEqual([
+      { ...inspections[0], inspectionType: 'Rough for [withheld]' },
+      { ...inspections[1], result: 'See [withheld]' },
+    ]);
+  });
+
+  it('stay as they are where they name nobody', () => {
+    expect(judged(firm('mask'))).toBeUndefined();
   });
 });
 

@@ -186,7 +186,7 @@ export class Withholding {
         .filter((one) => one.kind === kind)
         .flatMap(({ columns: [column = ''] }) => textOf(row.values[column]) ?? []);
     const [phones, addresses] = [contactsOf('phone'), contactsOf('address')];
-    const printedTexts = texts.flatMap((column) => textOf(row.values[column]) ?? []);
+    const printedTexts = texts.flatMap((column) => listOf(row.values[column]));
     const agrees = (one: Suppression): boolean => {
       const contact = one.kind === 'person' ? this.#withContact.get(one) : undefined;
       return (
@@ -213,8 +213,7 @@ export class Withholding {
         const found = masking.maskName(column, phrases, counts);
         if (principal && found.length > 0) masking.maskContacts(found);
       }
-      for (const column of lists) masking.maskList(column, phrases, counts);
-      for (const column of texts) masking.maskText(column, phrases, counts);
+      for (const column of [...lists, ...texts]) masking.maskText(column, phrases, counts);
     }
     for (const [one, contact] of this.#withContact) if (isPerson(one)) masking.maskGiven(one, contact);
   }
@@ -234,7 +233,7 @@ export class Withholding {
     if (row.table !== 'enforcement_order' && row.table !== 'ag_action') return;
     for (const one of hidden) masking.maskLicense(one);
     for (const { column } of names) masking.maskName(column, this.phrases, isFirm);
-    for (const column of lists) masking.maskList(column, this.phrases, isFirm);
+    for (const column of lists) masking.maskText(column, this.phrases, isFirm);
   }
 }
 
