@@ -13,6 +13,8 @@ export interface Answer {
   readonly also: readonly string[];
   /** License of the best candidate, however improbable; null without a candidate. */
   readonly best: string | null;
+  /** Its match weights added up, in bits. */
+  readonly score: number | null;
   /** Probability that the best candidate is right. */
   readonly confidence: number | null;
   /** Null if the best candidate was too improbable to match. */
@@ -27,7 +29,7 @@ export function answersOf(matcher: Matcher, cases: readonly JudgedCase[]): Answe
     id === null ? null : index.entry(entries.get(id) as number).licenseNumber;
   const uncut = withoutCut(matcher);
   return cases.map(({ jurisdiction, claim, match, permits, firm, byLine }) => {
-    const { contractorId, confidence } = matchClaim(uncut, claim);
+    const { contractorId, score, confidence } = matchClaim(uncut, claim);
     return {
       jurisdiction,
       claimId: claim.id,
@@ -35,6 +37,7 @@ export function answersOf(matcher: Matcher, cases: readonly JudgedCase[]): Answe
       licenseNumber: licenseOf(byLine.expected),
       also: firm.filter((id) => id !== byLine.expected).map((id) => licenseOf(id) as string),
       best: licenseOf(contractorId),
+      score,
       confidence,
       tier: match.tier,
     };
@@ -51,6 +54,7 @@ export function answersFile(answers: readonly Answer[]): string {
     answer.also.join('|'),
     answer.best,
     answer.confidence,
+    answer.score,
     answer.tier,
   ]);
   const columns = [
@@ -61,6 +65,7 @@ export function answersFile(answers: readonly Answer[]): string {
     'also',
     'best_license_number',
     'confidence',
+    'score',
     'tier',
   ];
   return csvText(rows, { columns });
