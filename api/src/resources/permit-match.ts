@@ -42,7 +42,7 @@ const matchSchema = z
       .meta({
         examples: [null],
         description:
-          'What an analyst decided: that the permit names this contractor, or none. Null if there is no decision and the score decides.',
+          'What an analyst decided: that the permit names this contractor, or none; null without a decision.',
       }),
     asScored: flag(
       true,
@@ -62,7 +62,7 @@ export const getPermitMatch = defineRoute({
   tag: 'Permits',
   summary: 'Explain the match of a permit',
   description:
-    'The published match and its candidates, with the evidence for and against each in bits that add up to its score, and how far each is behind the best one.',
+    'The published match and its candidates, with the evidence for and against each in bits that add up to its score.',
   errors: ['not_found', 'upstream.unavailable'],
   params: z.object({ id: recordNumberParameter('Id of the permit.', 101) }),
   query: z.object({

@@ -22,6 +22,7 @@ const AGAINST: readonly (readonly [signal: string, words: string])[] = [
   ['license_number_differs', 'different license number'],
   ['name_differs', 'different name'],
   ['person_differs', 'different person'],
+  ['phone_of_another', 'phone of another firm'],
   ['phone_differs', 'different phone'],
   ['license_ended', 'dated after the license ended'],
   ['license_later', 'dated before the license began'],

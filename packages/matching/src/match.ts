@@ -151,7 +151,7 @@ export function withSoleBasis(ranked: ScoredCandidate[]): ScoredCandidate[] {
   const best = ranked[0];
   if (best === undefined || !best.sameCompany || !(best.basis in soleBasis)) return ranked;
   // A different phone suggests another firm with the same name. That isn't measured, since numbers are masked then.
-  if ((best.codes & bitOfCode.phone_differs) !== 0) return ranked;
+  if ((best.codes & (bitOfCode.phone_differs | bitOfCode.phone_of_another)) !== 0) return ranked;
   if (best.name !== 'exact') return ranked;
   if (ranked.some(({ sameCompany, firm, name }) => sameCompany && name === 'exact' && firm !== best.firm))
     return ranked;

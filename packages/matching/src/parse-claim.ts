@@ -1,6 +1,7 @@
 /** Parses a claim: splits its texts and looks them up in the roster. */
 import type { Claim, ContractorText } from '@crs/domain';
 import { type Dictionaries, normalisePhone, parseContractorText } from '@crs/normalise';
+import { eachUnlessCommon } from './blocking.js';
 import { addressKey } from './comparable-address.js';
 import { ComparisonCache } from './evidence/comparison.js';
 import type { Matcher } from './matcher.js';
@@ -34,6 +35,7 @@ export function parseClaim(matcher: Matcher, claim: Claim): ParsedClaim {
     claim.licenseNumber === null ? '' : comparableLicense(index, claim.licenseNumber),
     text.licenses,
   );
+  const phoneIds = phones.map((phone) => index.texts.find(phone));
   const holders = licenses.map((license) => countLicense(roster, license));
   return {
     claim,
@@ -44,8 +46,9 @@ export function parseClaim(matcher: Matcher, claim: Claim): ParsedClaim {
     addressSharers: at.addressSharers,
     otherCities: at.otherCities,
     phones,
-    phoneIds: phones.map((phone) => index.texts.find(phone)),
+    phoneIds,
     phoneSharers: phones.map((phone) => Math.max(1, countPhone(roster, phone))),
+    phoneFirms: firmsWithPhones(roster, phones, phoneIds),
     licenses,
     licenseIds: licenses.map((license) => index.texts.find(license)),
     licenseSharers: holders.map((count) => Math.max(1, count)),
@@ -139,6 +142,24 @@ function countAddress({ index }: Roster, address: AddressIds, key: string): numb
 /** Contractors with this comparable phone number. */
 export function countPhone({ index }: Roster, phone: string): number {
   return countHolders(index, index.byPhone, index.phones, phone);
+}
+
+const noFirms: ReadonlySet<number> = new Set();
+
+/** The firms of contractors with these phones; leaves out phones that identify nobody in particular. */
+function firmsWithPhones(
+  { index, policy }: Roster,
+  phones: readonly string[],
+  phoneIds: readonly number[],
+): ReadonlySet<number> {
+  if (phoneIds.every((id) => id === unknownText)) return noFirms;
+  const firms = new Set<number>();
+  phones.forEach((phone, at) => {
+    eachUnlessCommon(index.byPhone, phone, policy.search.sharers, (entry) => {
+      if (index.phones[entry] === phoneIds[at]) firms.add(index.firms[entry] as number);
+    });
+  });
+  return firms;
 }
 
 function countLicense({ index }: Roster, license: string): number {

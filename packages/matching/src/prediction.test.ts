@@ -3,6 +3,7 @@ import { calibrationOf, readPolicy } from '../cases/fixture.js';
 import { type Prediction, predict } from './prediction.js';
 import type { ScoredCandidate } from './score.js';
 import type { PolicyValues } from './settings.js';
+import { bitOfCode, type Signal } from './signals.js';
 
 const policy: PolicyValues = {
   ...readPolicy(),
@@ -73,14 +74,13 @@ describe('predict', () => {
     expect(answer([scored(1, 25)]).tier).toBe('likely');
   });
   it('never verifies where the claim prints the phone of another firm, unless the license number agrees', () => {
-    const tierOf = (over: Partial<ScoredCandidate>, firm = 2) =>
-      answer([
-        scored(1, 25, { address: true, otherPhone: true, ...over }),
-        scored(2, 5, { phone: true, firm }),
-      ]).tier;
-    expect(tierOf({})).toBe('likely');
-    expect(tierOf({}, 1)).toBe('verified');
-    expect(tierOf({ license: true })).toBe('verified');
+    const tierOf = (signals: Signal[], license: true | null = null) => {
+      const codes = signals.reduce((all, signal) => all | bitOfCode[signal], 0);
+      return answer([scored(1, 25, { address: true, otherPhone: true, license, codes })]).tier;
+    };
+    expect(tierOf(['phone_of_another'])).toBe('likely');
+    expect(tierOf(['phone_differs'])).toBe('verified');
+    expect(tierOf(['phone_of_another', 'license_number'], true)).toBe('verified');
   });
   it('never verifies where the claim prints another license number', () => {
     expect(answer([scored(1, 25, { address: true, license: false })]).tier).toBe('likely');

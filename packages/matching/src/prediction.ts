@@ -4,6 +4,7 @@ import type { Calibration, JudgedCandidate } from './model/calibration.js';
 import { jointOdds } from './probability.js';
 import type { ScoredCandidate } from './score.js';
 import type { PolicyValues } from './settings.js';
+import { bitOfCode } from './signals.js';
 
 export interface Prediction {
   /** The candidate to match; null if there is none, or several are close. */
@@ -38,7 +39,7 @@ export function predict(
   const confidence = calibration.probabilityOf(ranked);
   if (confidence >= possible) {
     const firmLine = nearOnes.some((one) => one !== best && one.firm === best.firm);
-    return { chosen: best, tier: tierOf(best, confidence, policy, ranked), confidence, near, firmLine };
+    return { chosen: best, tier: tierOf(best, confidence, policy), confidence, near, firmLine };
   }
   if (near > 1) {
     if (jointProbability(ranked, nearOnes.length, calibration) >= possible) {
@@ -63,23 +64,10 @@ export function jointProbability(
   return calibration.probabilityOf([...ranked.slice(0, 1), ...ranked.slice(near)], odds);
 }
 
-function tierOf(
-  best: ScoredCandidate,
-  confidence: number,
-  policy: PolicyValues,
-  ranked: readonly ScoredCandidate[],
-): Tier {
+function tierOf(best: ScoredCandidate, confidence: number, policy: PolicyValues): Tier {
   const cuts = cutsOf(policy, best);
-  if (confidence >= cuts.verified && isVerifiable(best) && !isPhoneOfAnother(best, ranked)) return 'verified';
+  if (confidence >= cuts.verified && isVerifiable(best)) return 'verified';
   return confidence >= cuts.likely && isNamed(best) ? 'likely' : 'possible';
-}
-
-/** True if the claim prints another firm's phone, which leaves a doubt without the license number. */
-function isPhoneOfAnother(
-  { firm, license, otherPhone }: ScoredCandidate,
-  ranked: readonly ScoredCandidate[],
-): boolean {
-  return otherPhone && license !== true && ranked.some((one) => one.phone && one.firm !== firm);
 }
 
 /**
@@ -104,11 +92,13 @@ function isNamed({ name, phone, license, alias }: ScoredCandidate): boolean {
 
 /**
  * The tier verified also needs the license number, or phone or address together with the name, on the roster line
- * itself: aliases are learned from verified matches and never from one another.
+ * itself: aliases are learned from verified matches and never from one another. Another firm's phone leaves a doubt
+ * without the license number.
  */
 function isVerifiable(best: ScoredCandidate): boolean {
   if (best.alias !== null) return false;
   const named = best.name !== null && best.name !== 'differs';
   if (best.license === true) return best.name !== 'differs';
+  if ((best.codes & bitOfCode.phone_of_another) !== 0) return false;
   return named && best.license === null && (best.phone || best.address);
 }

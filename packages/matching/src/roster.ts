@@ -17,6 +17,8 @@ import { othersOfGroups } from './words/word-groups.js';
 export interface Roster {
   readonly index: RosterIndex;
   readonly vocabulary: Vocabulary;
+  /** The firm of each entry: the lowest number of one of its lines in the roster. */
+  readonly firms: Uint32Array;
   readonly dictionaries: Dictionaries;
   readonly policy: PolicyValues;
   /** Number of listed contractors. */
@@ -72,6 +74,7 @@ export function openRoster(
   return {
     index,
     vocabulary,
+    firms: index.firms,
     linkingWords: linkingIds(vocabulary),
     dictionaries,
     policy,
@@ -93,7 +96,8 @@ export function openRoster(
 export function openAliasRoster(index: RosterIndex, of: Roster): Roster {
   const vocabulary = new Vocabulary(index.vocabulary, of.index.size, of.policy, index.words);
   const linking = linkingIds(vocabulary);
-  return { ...of, index, vocabulary, linkingWords: linking, ofAliases: true };
+  const firms = Uint32Array.from(index.ids, (contractor) => of.firms[contractor] as number);
+  return { ...of, index, vocabulary, firms, linkingWords: linking, ofAliases: true };
 }
 
 /** Builds an index and opens it for a scope. */

@@ -30,6 +30,7 @@ const besideTheBasis: readonly Signal[] = [
   'name_differs',
   'person',
   'person_differs',
+  'phone_of_another',
   'phone_differs',
   'alias',
 ];

@@ -181,6 +181,7 @@ const nameCodes = (
     'name_differs',
     'person',
     'person_differs',
+    'phone_of_another',
     'phone_differs',
     'alias',
   ] as const

@@ -80,7 +80,7 @@ export function scoreCandidate(
   }
   return {
     entry,
-    firm: roster.index.firms[entry] as number,
+    firm: roster.firms[entry] as number,
     score: breakdown.sum(),
     license,
     phone,

@@ -21,6 +21,7 @@ export const signalDescriptions = {
   alias: 'The record has a detail that is known of the contractor but not on the license.',
   license_number_differs: 'The record has another license number.',
   name_differs: 'The names share no distinctive word.',
+  phone_of_another: 'Another firm has the phone in the record.',
   phone_differs: 'Both have a phone number, but they differ.',
   address_differs: 'Both have a street address, but they differ.',
   unit_differs: 'Both have a unit at that address, but they differ.',

@@ -530,7 +530,7 @@ export interface paths {
         };
         /**
          * Explain the match of a permit
-         * @description The published match and its candidates, with the evidence for and against each in bits that add up to its score, and how far each is behind the best one.
+         * @description The published match and its candidates, with the evidence for and against each in bits that add up to its score.
          */
         readonly get: operations["getPermitMatch"];
         readonly put?: never;
@@ -1842,7 +1842,7 @@ export interface components {
             /** @description US dollars, at most two decimals. */
             readonly initialPenalty: number | null;
         };
-        /** @description Evidence codes, strongest first, separated by commas; null if nothing matched. `analyst`: An analyst decided that this is the contractor, whatever the score. `license_number`: Both have the same license number. `phone`: Both have the same phone number. `address`: Both have the same house number and street, or the same PO box. `address_near`: The house number is the same, and the street differs only in spelling. `unit`: The unit at that address is the same. `name_exact`: The names are the same, ignoring legal suffixes, punctuation, and spacing. `name_strong`: All distinctive words of the roster name are in the record. `name_partial`: Some distinctive words are shared, and others are missing. `name_fuzzy`: The names match if one word is misspelled, cut off, or abbreviated. `person`: The person in the record is the person on the license. `zip`: The ZIP codes are the same. `city`: The cities are the same. `street`: The street is the same, but the house number is not. `trade`: The work in the record matches the license. `firm_line`: Another license of the same firm fits nearly as well; this one fits best. `alias`: The record has a detail that is known of the contractor but not on the license. `license_number_differs`: The record has another license number. `name_differs`: The names share no distinctive word. `phone_differs`: Both have a phone number, but they differ. `address_differs`: Both have a street address, but they differ. `unit_differs`: Both have a unit at that address, but they differ. `city_differs`: The cities differ. `person_differs`: Both name a person, but they differ. `trade_differs`: The work in the record does not match the license. `license_later`: The license began after the last record. `license_ended`: The license ended before the first record. */
+        /** @description Evidence codes, strongest first, separated by commas; null if nothing matched. `analyst`: An analyst decided that this is the contractor, whatever the score. `license_number`: Both have the same license number. `phone`: Both have the same phone number. `address`: Both have the same house number and street, or the same PO box. `address_near`: The house number is the same, and the street differs only in spelling. `unit`: The unit at that address is the same. `name_exact`: The names are the same, ignoring legal suffixes, punctuation, and spacing. `name_strong`: All distinctive words of the roster name are in the record. `name_partial`: Some distinctive words are shared, and others are missing. `name_fuzzy`: The names match if one word is misspelled, cut off, or abbreviated. `person`: The person in the record is the person on the license. `zip`: The ZIP codes are the same. `city`: The cities are the same. `street`: The street is the same, but the house number is not. `trade`: The work in the record matches the license. `firm_line`: Another license of the same firm fits nearly as well; this one fits best. `alias`: The record has a detail that is known of the contractor but not on the license. `license_number_differs`: The record has another license number. `name_differs`: The names share no distinctive word. `phone_of_another`: Another firm has the phone in the record. `phone_differs`: Both have a phone number, but they differ. `address_differs`: Both have a street address, but they differ. `unit_differs`: Both have a unit at that address, but they differ. `city_differs`: The cities differ. `person_differs`: Both name a person, but they differ. `trade_differs`: The work in the record does not match the license. `license_later`: The license began after the last record. `license_ended`: The license ended before the first record. */
         readonly VerificationSignals: string | null;
         readonly ContractorPermitPage: {
             readonly data: readonly components["schemas"]["ContractorPermit"][];
@@ -3231,7 +3231,7 @@ export interface components {
             /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
             /**
-             * @description What an analyst decided: that the permit names this contractor, or none. Null if there is no decision and the score decides.
+             * @description What an analyst decided: that the permit names this contractor, or none; null without a decision.
              * @enum {string|null}
              */
             readonly decision: "confirmed" | "refused" | null;
@@ -6970,7 +6970,7 @@ export interface operations {
                         /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
                         readonly candidateCount?: number;
                         /**
-                         * @description What an analyst decided: that the permit names this contractor, or none. Null if there is no decision and the score decides.
+                         * @description What an analyst decided: that the permit names this contractor, or none; null without a decision.
                          * @enum {string|null}
                          */
                         readonly decision?: "confirmed" | "refused" | null;

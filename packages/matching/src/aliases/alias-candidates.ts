@@ -13,7 +13,7 @@ import { ScoreBreakdown } from '../score-breakdown.js';
  * @returns candidates by number in the roster; empty if there are no aliases or none shares anything
  */
 export function scoreAliases(
-  { roster: lines, aliases, leftOut }: Matcher,
+  { aliases, leftOut }: Matcher,
   parsed: ParsedClaim,
   explaining: boolean,
 ): Map<number, ScoredCandidate> {
@@ -22,30 +22,31 @@ export function scoreAliases(
   const { roster } = aliases;
   const found = aliasesOf(aliases, parsed);
   if (found.size === 0) return best;
-  const parsedAgain = withLineSharers(parseClaim(aliases, parsed.claim), parsed);
+  const parsedAgain = withHoldersOfLines(parseClaim(aliases, parsed.claim), parsed);
   const breakdown = new ScoreBreakdown(roster.weights, explaining);
   for (const alias of [...found].sort((a, b) => a - b)) {
     const entry = roster.index.ids[alias] as number;
     if (leftOut?.has(entry)) continue;
     const scored = scoreCandidate(roster, parsedAgain, alias, breakdown);
     const known = best.get(entry);
-    if (known === undefined || scored.score > known.score)
-      best.set(entry, { ...scored, entry, firm: lines.index.firms[entry] as number, alias });
+    if (known === undefined || scored.score > known.score) best.set(entry, { ...scored, entry, alias });
   }
   return best;
 }
 
 /**
  * A claim as parsed for the aliases, with at least as many sharers of each value as in the roster: few aliases have a
- * phone that many licenses have, and it says no more about an alias than about a roster line. Pure.
+ * phone that many licenses have, and it says no more about an alias than about a roster line. Only roster lines make a
+ * phone another firm's. Pure.
  */
-function withLineSharers(byAliases: ParsedClaim, byLines: ParsedClaim): ParsedClaim {
+function withHoldersOfLines(byAliases: ParsedClaim, byLines: ParsedClaim): ParsedClaim {
   const most = (one: readonly number[], other: readonly number[]): number[] =>
     one.map((count, at) => Math.max(count, other[at] ?? 1));
   return {
     ...byAliases,
     addressSharers: Math.max(byAliases.addressSharers, byLines.addressSharers),
     phoneSharers: most(byAliases.phoneSharers, byLines.phoneSharers),
+    phoneFirms: byLines.phoneFirms,
     licenseSharers: most(byAliases.licenseSharers, byLines.licenseSharers),
   };
 }

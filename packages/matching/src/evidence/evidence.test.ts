@@ -60,7 +60,8 @@ describe('weighPhone', () => {
   it.each<[Partial<Claim>, number, ...Piece[]]>([
     [{ phone: '612 555 0101' }, 1, ['phone', '6125550101', '(612) 555-0101', sizeBits, 'phone_same']],
     [{ phone: '612 555 0102' }, 2, ['phone', '6125550102', '612-555-0102', sizeBits - 1, 'phone_same']],
-    [{ phone: '612 555 0101' }, 2, ['phone_differs', '6125550101', '612-555-0102', 0, 'phone_differs']],
+    [{ phone: '612 555 0101' }, 2, ['phone_of_another', '6125550101', '612-555-0102', 0, 'phone_differs']],
+    [{ phone: '612 555 0101' }, 4, ['phone_of_another', '6125550101', null, 0, 'phone_differs']],
     [{ phone: '612 555 0199' }, 2, ['phone_differs', '6125550199', '612-555-0102', 0, 'phone_differs']],
     [{ phone: '612 555 0199' }, 4],
     [{ phone: null }, 1],

@@ -4,7 +4,7 @@ import type { Roster } from '../roster.js';
 import type { ScoreBreakdown } from '../score-breakdown.js';
 import { sharersText } from './sharers.js';
 
-/** Returns true if the phones agree. */
+/** Returns true if the phones agree. A contractor without a phone only disagrees with the phone of another firm. */
 export function weighPhone(
   roster: Roster,
   parsed: ParsedClaim,
@@ -13,11 +13,14 @@ export function weighPhone(
 ): boolean {
   const { index } = roster;
   const other = index.phones[entry] as number;
-  if (other === 0 || parsed.phones.length === 0) return false;
-  const at = parsed.phoneIds.indexOf(other);
+  if (parsed.phones.length === 0) return false;
+  const at = other === 0 ? -1 : parsed.phoneIds.indexOf(other);
   const rosterValue = breakdown.explaining ? index.entry(entry).phone : null;
   if (at < 0) {
-    breakdown.begin('phone_differs');
+    const { phoneFirms } = parsed;
+    const isOfAnother = phoneFirms.size > 0 && !phoneFirms.has(roster.firms[entry] as number);
+    if (other === 0 && !isOfAnother) return false;
+    breakdown.begin(isOfAnother ? 'phone_of_another' : 'phone_differs');
     breakdown.level('phone_differs');
     breakdown.end(parsed.phones[0] ?? null, rosterValue);
     return false;

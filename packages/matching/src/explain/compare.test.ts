@@ -62,6 +62,7 @@ describe('evidenceOf', () => {
       firm_line: 'firm',
       license_number_differs: 'license number',
       name_differs: 'name',
+      phone_of_another: 'phone',
       phone_differs: 'phone',
       address_differs: 'address',
       unit_differs: 'address',

@@ -10,6 +10,7 @@ export const evidenceOf: Readonly<Record<Evidence['signal'], EvidenceKind>> = {
   license_number: 'license number',
   license_number_differs: 'license number',
   phone: 'phone',
+  phone_of_another: 'phone',
   phone_differs: 'phone',
   address: 'address',
   address_near: 'address',

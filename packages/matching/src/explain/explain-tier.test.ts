@@ -219,6 +219,11 @@ describe('the step about the tier', () => {
       `Likely: ${share} reaches the limit of likely, 0.95; not verified, because it ${why}.`,
     );
   });
+  it('of a likely match names the phone of another firm, which limits the probability', () => {
+    expect(tierStep('likely', 25, ['address', 'name_exact', 'phone_of_another'])).toBe(
+      'Likely: 0.97 reaches the limit of likely, 0.95; not verified, because it has the phone of another firm.',
+    );
+  });
   it('of a possible match tells which cut it misses, or that a name or number is missing', () => {
     expect(tierStep('possible', 4, ['address'])).toBe(
       'Possible: 0.9412 reaches the limit of possible, 0.75, and misses the limit of likely, 0.95.',

@@ -180,7 +180,7 @@ function tierStep(
     const unnamed = 'only possible, because likely needs a name or a number in addition to an address';
     return `Possible: ${reached}${probability < likely ? `, and ${short}` : `; ${unnamed}`}.`;
   }
-  const missing = missingProof(best, candidates);
+  const missing = missingProof(best);
   const why =
     probability < verified && !NEVER_VERIFIED.has(missing) ? `misses ${cut('verified', verified)}` : missing;
   return `Likely: ${reached}; not verified, because it ${why}.`;
@@ -199,13 +199,12 @@ const PHONE_OF_ANOTHER = 'has the phone of another firm';
 /** What keeps the probability below the limit of verified: a better score changes nothing. */
 const NEVER_VERIFIED: ReadonlySet<string> = new Set([BY_ALIAS, PHONE_OF_ANOTHER]);
 
-export function missingProof(best: ExplainedCandidate, candidates: readonly ExplainedCandidate[]): string {
+export function missingProof(best: ExplainedCandidate): string {
   if (best.alias !== null) return BY_ALIAS;
   const signals = signalsOf(best);
   if (signals.has('license_number')) return 'has another name with the license number';
   if (signals.has('license_number_differs')) return 'has another license number';
-  const isOthers = candidates.some((one) => one.firm !== best.firm && signalsOf(one).has('phone'));
-  if (best.otherPhone && isOthers && signals.has('address')) return PHONE_OF_ANOTHER;
+  if (signals.has('phone_of_another') && signals.has('address')) return PHONE_OF_ANOTHER;
   return 'needs the license number, or the phone or address together with the name';
 }
 

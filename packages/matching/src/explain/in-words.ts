@@ -112,6 +112,7 @@ function reasonOf(
 /** True for evidence of a difference, whatever its weight. */
 const isDoubt = ({ signal }: Evidence): boolean =>
   signal.endsWith('_differs') ||
+  signal === 'phone_of_another' ||
   signal === 'license_later' ||
   signal === 'license_ended' ||
   signal === 'alias';
@@ -163,7 +164,7 @@ function missingOf(claim: Claim, evidence: readonly Evidence[]): string[] {
       ? missing.join(' and no ')
       : `${missing.slice(0, 2).join(', no ')} and no ${missing[2]}`;
   const unmatched =
-    claim.phone !== null && !isWeighed('phone', 'phone_differs')
+    claim.phone !== null && !isWeighed('phone', 'phone_of_another', 'phone_differs')
       ? ['The roster has no phone to compare.']
       : [];
   return [...(missing.length > 0 ? [`The permit has no ${list}.`] : []), ...unmatched];
@@ -172,7 +173,7 @@ function missingOf(claim: Claim, evidence: readonly Evidence[]): string[] {
 /** What the next better tier would require. */
 function nextTier(
   { policy }: Roster,
-  { match, candidates }: Explanation,
+  { match }: Explanation,
   best: ExplainedCandidate,
   { probability }: TierExplanation,
 ): string[] {
@@ -180,7 +181,7 @@ function nextTier(
   if (match.tier === 'likely')
     return [
       probability >= verified
-        ? `It is not verified, because it ${missingProof(best, candidates)}.`
+        ? `It is not verified, because it ${missingProof(best)}.`
         : `Verified starts at ${rightOf(verified)}.`,
     ];
   if (match.tier === 'possible')

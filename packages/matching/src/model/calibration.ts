@@ -70,12 +70,6 @@ export function eachTerm(
   if (rival === undefined) take(alone, 1);
 }
 
-/** True if the claim prints another firm's phone, not the best candidate's. */
-const isPhoneOfAnother = ([best, ...others]: readonly JudgedCandidate[]): boolean =>
-  best !== undefined &&
-  (best.codes & bitOfCode.phone_differs) !== 0 &&
-  others.some(({ firm, codes }) => firm !== best.firm && (codes & bitOfCode.phone) !== 0);
-
 /** One scope's calibration, either for claims with a number or for those without. */
 export class Calibration {
   private readonly values: Float64Array;
@@ -108,7 +102,7 @@ export class Calibration {
   }
 
   private bitsOf(ranked: readonly JudgedCandidate[], odds: number): number {
-    const bound = this.boundOf(ranked);
+    const bound = this.boundOf(ranked[0] as JudgedCandidate);
     const bits = this.unboundBitsOf(ranked, odds);
     return Math.min(bound, bits) + Math.max(0, bits - bound) * beyondBound;
   }
@@ -149,11 +143,10 @@ export class Calibration {
    * Returns the bits that evidence cannot go far beyond: the most that an agreeing number can promise and that a tier
    * allows. An alias is never proof, nor is a name at an address next to another firm's phone.
    */
-  private boundOf(ranked: readonly JudgedCandidate[]): number {
+  private boundOf({ basis, codes }: JudgedCandidate): number {
     const { most, elsewhere, otherName } = this.numbers;
-    const { basis, codes } = ranked[0] as JudgedCandidate;
     if ((codes & bitOfCode.license_number) !== 0) return most;
-    if (isPhoneOfAnother(ranked)) return elsewhere;
+    if ((codes & bitOfCode.phone_of_another) !== 0) return elsewhere;
     if (basis !== 'number') return Number.POSITIVE_INFINITY;
     if ((codes & bitOfCode.alias) !== 0) return (codes & named) === 0 ? otherName : elsewhere;
     return (codes & otherStreet) !== 0 && (codes & bitOfCode.name_exact) === 0 ? elsewhere : most;
