@@ -1582,6 +1582,19 @@ create table served.permit_outcome (
   constraint permit_outcome_jurisdiction_year_permit_type_days_expires_e_key UNIQUE NULLS NOT DISTINCT (jurisdiction, year, permit_type, days, expires, expiry_printed)
 );
 
+create table served.permit_outcome_year (
+  jurisdiction text not null,
+  year integer not null,
+  permit_type text not null,
+  permits bigint not null,
+  prints_expiry boolean not null,
+  days integer[],
+  completed integer[],
+  expires date[],
+  expired integer[],
+  constraint permit_outcome_year_pkey PRIMARY KEY (jurisdiction, year, permit_type)
+);
+
 create table served.permit_status (
   id bigint not null,
   jurisdiction text not null,

@@ -1,4 +1,4 @@
-import { readFirstTries, readOutcomes } from '@crs/store';
+import { readOutcomes } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
 import { figureStates, LEAST_CASES, trackRecord } from '../track-record/track-record.js';
@@ -76,14 +76,10 @@ export const getTrackRecord = defineRoute({
   response: trackRecordSchema,
   handler: async ({ params: { licenseNumber }, query }, { session }) => {
     const contractor = await findContractor(session, licenseNumber, query);
-    const [outcomes, tries] = await Promise.all([
-      readOutcomes(session, contractor.id),
-      readFirstTries(session, contractor.id),
-    ]);
     return {
       licenseNumber: contractor.licenseNumber,
       rosterState: contractor.rosterState,
-      roles: trackRecord(outcomes, tries),
+      roles: trackRecord(await readOutcomes(session, contractor.id)),
     };
   },
 });

@@ -1,7 +1,7 @@
 /** Computes a contractor's permit outcomes by role, next to those of all permits with the same types, cities, and years. */
 import { wilsonInterval } from '@crs/matching';
-import type { FirstTriesCount, OutcomeCount } from '@crs/store';
-import { ascending, type Counted, medianInterval, medianOf } from './median.js';
+import type { FirstTriesCount, OutcomeCount, PeerOutcomes, PermitOutcomes } from '@crs/store';
+import { ascending, medianInterval, medianOf } from './median.js';
 
 /** With fewer cases, a figure is meaningless and not shown. */
 export const LEAST_CASES = 10;
@@ -37,15 +37,13 @@ export interface RoleTrack {
 }
 
 /** Each role's track record, starting with the role that has the most permits. */
-export function trackRecord(
-  outcomes: readonly OutcomeCount[],
-  tries: readonly FirstTriesCount[],
-): readonly RoleTrack[] {
-  return [...new Set(outcomes.map(({ role }) => role))]
+export function trackRecord({ own, peers, tries }: PermitOutcomes): readonly RoleTrack[] {
+  return [...new Set(own.map(({ role }) => role))]
     .map((role) =>
       roleTrack(
         role,
-        outcomes.filter((one) => one.role === role),
+        own.filter((one) => one.role === role),
+        peers.find((one) => one.role === role),
         tries.find((one) => one.role === role),
       ),
     )
@@ -54,46 +52,62 @@ export function trackRecord(
 
 function roleTrack(
   role: string,
-  outcomes: readonly OutcomeCount[],
+  own: readonly OutcomeCount[],
+  peers: PeerOutcomes | undefined,
   tries: FirstTriesCount | undefined,
 ): RoleTrack {
-  const own = outcomes.filter(({ isOwn }) => isOwn);
-  const peers = outcomes.filter(({ isOwn }) => !isOwn);
   const old = own.filter(({ knowsCompletion }) => knowsCompletion !== null);
-  const figure = (knows: 'knowsCompletion' | 'knowsExpiry', made: typeof shareFigure, is: IsCase) =>
-    old.length > 0 && !old.some((one) => one[knows] === true)
-      ? unpublished
-      : made(
-          own.filter((one) => one[knows] === true),
-          peers.filter((one) => one[knows] === true),
-          is,
-        );
+  const completing = own.filter(({ knowsCompletion }) => knowsCompletion);
+  const expiring = own.filter(({ knowsExpiry }) => knowsExpiry);
+  const figure = (cases: readonly OutcomeCount[], shown: TrackFigure): TrackFigure =>
+    old.length > 0 && cases.length === 0 ? unpublished : shown;
   return {
     role,
     permits: permitsOf(own),
     firstYear: least(old.map(({ firstYear }) => firstYear)),
     lastYear: largest(old.map(({ lastYear }) => lastYear)),
-    completedWithinYear: figure('knowsCompletion', shareFigure, ({ days }) => days !== null && days <= YEAR),
-    daysToCompletion: figure('knowsCompletion', medianFigure, ({ days }) => days !== null),
-    expiredWithoutCompletion: figure('knowsExpiry', shareFigure, ({ isExpired }) => isExpired),
+    completedWithinYear: figure(
+      completing,
+      shareFigure(completing, ({ days }) => days !== null && days <= YEAR, {
+        peerValue: peers?.completedWithinYear ?? null,
+        peerCases: peers?.permits ?? null,
+      }),
+    ),
+    daysToCompletion: figure(
+      completing,
+      medianFigure(completing, {
+        peerValue: peers?.medianDays ?? null,
+        peerCases: peers?.completed ?? null,
+      }),
+    ),
+    expiredWithoutCompletion: figure(
+      expiring,
+      shareFigure(expiring, ({ isExpired }) => isExpired, {
+        peerValue: peers?.expired ?? null,
+        peerCases: peers?.expiringPermits ?? null,
+      }),
+    ),
     passedAtFirstTry: tries === undefined ? unpublished : triesFigure(tries),
   };
 }
 
-type IsCase = (outcome: OutcomeCount) => boolean;
+type PeerFigure = Pick<TrackFigure, 'peerValue' | 'peerCases'>;
 
 const hidden = { value: null, low: null, high: null, peerValue: null, peerCases: null } as const;
 const unpublished: TrackFigure = { state: 'not_published', cases: 0, ...hidden };
 
 /** The share of cases that meet `is`. */
-function shareFigure(own: readonly OutcomeCount[], peers: readonly OutcomeCount[], is: IsCase): TrackFigure {
+function shareFigure(
+  own: readonly OutcomeCount[],
+  is: (outcome: OutcomeCount) => boolean,
+  peers: PeerFigure,
+): TrackFigure {
   const cases = permitsOf(own);
   if (cases < LEAST_CASES) return { state: 'too_few', cases, ...hidden };
   const count = permitsOf(own.filter(is));
   return {
     ...{ state: 'shown', cases, value: count / cases, ...wilsonInterval(count, cases) },
-    peerValue: weightOf(peers.filter(is)) / weightOf(peers),
-    peerCases: permitsOf(peers),
+    ...peers,
   };
 }
 
@@ -107,27 +121,19 @@ function triesFigure({ inspections, passed, peerInspections, expected }: FirstTr
   };
 }
 
-/** The median days for the cases that meet `is`. */
-function medianFigure(own: readonly OutcomeCount[], peers: readonly OutcomeCount[], is: IsCase): TrackFigure {
-  const completed = own.filter(is);
-  const cases = permitsOf(completed);
-  const days = daysOf(completed);
+/** The median days of the completed permits. */
+function medianFigure(own: readonly OutcomeCount[], peers: PeerFigure): TrackFigure {
+  const days = ascending(
+    own.flatMap(({ days, permits }) => (days === null ? [] : [{ value: days, weight: permits }])),
+  );
+  const cases = days.reduce((sum, { weight }) => sum + weight, 0);
   const interval = medianInterval(days);
   if (cases < LEAST_CASES || interval === null) return { state: 'too_few', cases, ...hidden };
-  const others = peers.filter(is);
-  return {
-    ...{ state: 'shown', cases, value: medianOf(days), ...interval },
-    peerValue: medianOf(daysOf(others)),
-    peerCases: permitsOf(others),
-  };
+  return { state: 'shown', cases, value: medianOf(days), ...interval, ...peers };
 }
 
-const daysOf = (outcomes: readonly OutcomeCount[]): readonly Counted[] =>
-  ascending(outcomes.flatMap(({ days, weight }) => (days === null ? [] : [{ value: days, weight }])));
 const permitsOf = (outcomes: readonly OutcomeCount[]): number =>
   outcomes.reduce((sum, { permits }) => sum + permits, 0);
-const weightOf = (outcomes: readonly OutcomeCount[]): number =>
-  outcomes.reduce((sum, { weight }) => sum + weight, 0);
 
 const given = (numbers: readonly (number | null)[]): readonly number[] =>
   numbers.filter((one) => one !== null);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { keepPlans } from './kept-plans.js';
 import { refuseTransactionPooling } from './pooling.js';
 import { type SessionSettings, sessionSql } from './session-settings.js';
 
@@ -12,7 +13,8 @@ const checks = new Map<string, Promise<void>>();
 
 /**
  * A client that sets up its session before the first statement. It sends a statement instead of startup parameters,
- * because poolers such as PgBouncer reject settings there. Connecting fails if the pooler does not keep sessions.
+ * because poolers such as PgBouncer reject settings there. Connecting fails if the pooler does not keep sessions. A
+ * statement with a name keeps one plan.
  */
 export class SessionClient extends pg.Client {
   readonly #config: SessionConfig;
@@ -21,6 +23,7 @@ export class SessionClient extends pg.Client {
     const { session: _session, ...ofDriver } = config;
     super(ofDriver);
     this.#config = config;
+    this.query = keepPlans(super.query.bind(this) as pg.Client['query']);
   }
 
   override connect(): Promise<this>;

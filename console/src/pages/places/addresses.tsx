@@ -11,7 +11,7 @@ import { type Block, PlacePermits } from './place-permits.js';
 
 const text = z.string().trim().max(200).catch('').default('');
 
-const PAGE_SIZE = 100;
+const PAGE_SIZE = 50;
 
 export const addressesPage = definePage({
   path: '/addresses',

@@ -44,7 +44,7 @@ export async function findSimilarClaims(
        exists (select from decision o where o.id = d.alike_of and o.claim_id = $2) as "isDecidedWith"
      from similar_claim s
      cross join lateral (
-       select permit_number from (${permitsOfClaim({ id: 's.id', records: 's.record_count' })}) p order by issue_date desc nulls last, id limit 1) p
+       select permit_number from (${permitsOfClaim('s')}) p order by issue_date desc nulls last, id limit 1) p
      left join lateral (
        select verdict, alike_of from decision where claim_id = s.id order by id desc limit 1) d on true
      order by s.record_count desc, s.id`,

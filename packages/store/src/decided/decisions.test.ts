@@ -38,6 +38,7 @@ describe('decisions', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     pool = createPool(database.url);
+    await insertStaged(pool, 'feed_state', { feed: 'austin_permits', family: 'permits', jurisdiction: 'austin' });
   });
   afterAll(async () => {
     await pool.end();

@@ -2,6 +2,8 @@ import { type ActiveDecision, type Claim, type Tier, UsageError, type Verdict } 
 import type pg from 'pg';
 import { permitsOfClaim } from '../matched/permit-claims.js';
 import { lockSubject } from '../raw/runs.js';
+import { Conditions } from '../served/conditions.js';
+import { keptPlan } from '../served/rows.js';
 
 /** The contractor of a decision, as its roster printed it at the time. */
 export interface DecidedContractor {
@@ -256,16 +258,18 @@ export async function listDecisions(
     claimId = null,
   }: { readonly scope: string | null; readonly all: boolean; readonly claimId?: number | null },
 ): Promise<ListedDecision[]> {
-  const { rows } = await db.query<ListedDecision>(
-    `with listed as (
+  const asked = new Conditions();
+  if (scope !== null) asked.add(`d.scope = ${asked.bind(scope)}`);
+  if (claimId !== null) asked.add(`d.claim_id = ${asked.bind(claimId)}`);
+  const text = `with listed as (
        select d.*, d.verdict <> 'withdrawn' and not exists
          (select from decision later where later.claim_id = d.claim_id and later.id > d.id
             and not (d.verdict = 'excluded' and later.verdict = 'excluded')) as stands
-       from decision d where ($1::text is null or d.scope = $1) and ($3::bigint is null or d.claim_id = $3))
+       from decision d where ${asked.sql})
      select ${DECISION_COLUMNS}, d.stands,
        d.contractor_id is null or dc.id is not null as "licenseInRoster",
        dc.license_type as "licenseType", coalesce(k.record_count, 0) as permits,
-       (select p.permit_number from (${permitsOfClaim({ id: 'k.id', records: 'k.record_count' })}) p
+       (select p.permit_number from (${permitsOfClaim('k')}) p
         order by p.permit_number <> d.permit_number, p.permit_number, p.id limit 1) as "permitToday",
        case when s.claim_id is not null then json_build_object(
          'contractorId', s.contractor_id, 'licenseNumber', sc.license_number, 'name', sc.name,
@@ -277,9 +281,8 @@ export async function listDecisions(
      left join (${SCORED_MATCHES}) s on s.claim_id = d.claim_id
      left join contractor sc on sc.id = s.contractor_id
      left join contractor dc on dc.id = ${MEANT_CONTRACTOR}
-     where $2 or d.stands
-     order by d.id desc`,
-    [scope, all, claimId],
-  );
+     ${all ? '' : 'where d.stands'}
+     order by d.id desc`;
+  const { rows } = await db.query<ListedDecision>(keptPlan(text, asked.values));
   return rows;
 }

@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { permitsOfClaim } from '../matched/permit-claims.js';
+import { permitsOfClaim, sharesNumber } from '../matched/permit-claims.js';
 import { CLAIM_COLUMNS, type CountedClaim } from '../normalised/claims.js';
-import { planName } from '../served/rows.js';
+import { Conditions } from '../served/conditions.js';
+import { keptPlan } from '../served/rows.js';
 import { DECISION_COLUMNS, type Decision, MEANT_CONTRACTOR, SCORED_MATCHES } from './decisions.js';
 
 /** Why a claim is on the review list. */
@@ -49,16 +50,28 @@ export type AskedClaim = Omit<ReviewedClaim, 'reason'> & {
 /** How many of a claim's newest permits to search for one whose number no other claim has. */
 const NEWEST = 20;
 
-/** SQL for the claims most worth a review, with what determines their worth: $1 to $6 come from `worthyValues`. */
-const WORTHY = `with doubtful as (
+/** SQL for the claims most worth a review, with what determines their worth, and its values. */
+function worthySql(
+  jurisdictions: readonly string[],
+  limit: number,
+  { reason = null, minValue = null, skipped = [], among = null }: ReviewFilter,
+): { readonly sql: string; readonly values: readonly unknown[] } {
+  const conditions = new Conditions();
+  const scopes = conditions.bind(jurisdictions);
+  const most = conditions.bind(limit);
+  const chosen = among === null ? null : conditions.bind(among);
+  const isChosen = (claimId: string): string => (chosen === null ? '' : `and ${claimId} = any(${chosen})`);
+  if (reason !== null) conditions.add(`w.reason = ${conditions.bind(reason)}`);
+  if (minValue !== null) conditions.add(`k.total_value >= ${conditions.bind(minValue)}`);
+  if (skipped.length > 0) conditions.add(`w.claim_id <> all(${conditions.bind(skipped)}::bigint[])`);
+  const sql = `with doubtful as (
     select claim_id, tier as reason, confidence, null::bigint as decision_id,
       case tier when 'ambiguous' then 1 else 1 - confidence end as doubt
-    from match where scope = any($1) and tier in ('ambiguous', 'possible')
-      and ($6::bigint[] is null or claim_id = any($6))
+    from match where scope = any(${scopes}) and tier in ('ambiguous', 'possible') ${isChosen('claim_id')}
     union all
     select m.claim_id, 'disputed', o.confidence, d.id, o.confidence
     from match m join scored_match o on o.claim_id = m.claim_id join decision d on d.id = m.decision_id
-    where m.scope = any($1) and o.tier in ('verified', 'likely') and ($6::bigint[] is null or m.claim_id = any($6))
+    where m.scope = any(${scopes}) and o.tier in ('verified', 'likely') ${isChosen('m.claim_id')}
       and d.verdict <> 'excluded' and o.contractor_id is distinct from ${MEANT_CONTRACTOR}
       and o.contractor_id is distinct from d.scored_contractor_id),
   worthy as (
@@ -66,17 +79,12 @@ const WORTHY = `with doubtful as (
       greatest(k.record_count, 1) * w.doubt * log((10 + greatest(k.total_value, 0) / 1000)::float8) as worth
     from doubtful w join claim k on k.id = w.claim_id
     where not exists (select from withheld h where h.kind = 'claim' and h.owner = k.scope and h.id = k.id)
-      and ($3::text is null or w.reason = $3) and ($4::numeric is null or k.total_value >= $4)
-      and w.claim_id <> all($5::bigint[])
-    order by worth desc, k.record_count desc, k.total_value desc, w.claim_id limit $2)`;
+      and ${conditions.sql}
+    order by worth desc, k.record_count desc, k.total_value desc, w.claim_id limit ${most})`;
+  return { sql, values: conditions.values };
+}
 
 const BEST_FIRST = 'order by w.worth desc, w.record_count desc, w.total_value desc, w.claim_id';
-
-const worthyValues = (
-  jurisdictions: readonly string[],
-  limit: number,
-  { reason = null, minValue = null, skipped = [], among = null }: ReviewFilter,
-): unknown[] => [jurisdictions, limit, reason, minValue, skipped, among];
 
 /** The ids of the claims most worth a review in some jurisdictions, best first. */
 export async function rankReview(
@@ -85,9 +93,9 @@ export async function rankReview(
   limit: number,
   filter: ReviewFilter = {},
 ): Promise<number[]> {
+  const { sql, values } = worthySql(jurisdictions, limit, filter);
   const { rows } = await db.query<{ id: number }>(
-    `${WORTHY} select w.claim_id as id from worthy w ${BEST_FIRST}`,
-    worthyValues(jurisdictions, limit, filter),
+    keptPlan(`${sql} select w.claim_id as id from worthy w ${BEST_FIRST}`, values),
   );
   return rows.map(({ id }) => id);
 }
@@ -106,7 +114,8 @@ export async function readReview(
   limit: number,
   filter: ReviewFilter = {},
 ): Promise<ReviewedClaim[]> {
-  const listed = await readWorthy(db, WORTHY, worthyValues(jurisdictions, limit, filter));
+  const { sql, values } = worthySql(jurisdictions, limit, filter);
+  const listed = await readWorthy(db, sql, values);
   return listed.filter((one): one is ReviewedClaim => one.reason !== null);
 }
 
@@ -125,14 +134,8 @@ const ASKED = `with worthy as (
   where k.id = $1 and not exists (
     select from withheld h where h.kind = 'claim' and h.owner = k.scope and h.id = k.id))`;
 
-const PERMITS_OF_WORTHY = permitsOfClaim(
-  { id: 'w.claim_id', records: 'w.record_count' },
-  { from: 'feed_state f join permit p on p.feed = f.feed', where: 'f.jurisdiction = w.scope' },
-);
-
 /** Reads the claims of a query named `worthy`, each with one of its permits. */
 async function readWorthy(db: pg.Pool, worthy: string, values: readonly unknown[]): Promise<AskedClaim[]> {
-  // Naming the jurisdiction's feeds limits the search to their partitions.
   const text = `${worthy}
      select w.reason, w.confidence, w.doubt, round(w.worth::numeric, 3) as worth, w.total_value as "totalValue",
        w.decision_id as "decisionId", p.id as "permitId", p.number as "permitNumber", p.shared as "numberShared",
@@ -141,20 +144,16 @@ async function readWorthy(db: pg.Pool, worthy: string, values: readonly unknown[
      from worthy w
      cross join lateral (
        select own.id, own.permit_number as number, own.issue_date,
-         own.contractor_claims is not null or exists (select from feed_state f join permit q on q.feed = f.feed
-           where f.jurisdiction = own.jurisdiction and q.jurisdiction = own.jurisdiction
-             and q.permit_number = own.permit_number and q.claim_id <> w.claim_id) as shared
+         own.contractor_claims is not null or ${sharesNumber('own', 'w.claim_id')} as shared
        from (
          select p.id, p.jurisdiction, p.permit_number, p.issue_date, p.contractor_claims
-         from (${PERMITS_OF_WORTHY}) p
+         from (${permitsOfClaim('w', 'w.claim_id')}) p
          order by p.issue_date desc nulls last, p.id limit ${NEWEST}) own
        order by shared, own.issue_date desc nulls last, own.id limit 1) p
      ${BEST_FIRST}`;
-  const { rows } = await db.query<Omit<AskedClaim, 'decision'> & { decisionId: number | null }>({
-    name: planName(text),
-    text,
-    values: [...values],
-  });
+  const { rows } = await db.query<Omit<AskedClaim, 'decision'> & { decisionId: number | null }>(
+    keptPlan(text, values),
+  );
   const disputed = rows.map(({ decisionId }) => decisionId).filter((id) => id !== null);
   const decisions = disputed.length === 0 ? new Map<number, Decision>() : await readDecisions(db, disputed);
   return rows.map(({ decisionId, ...reviewed }) => ({

@@ -1,6 +1,7 @@
 import type { Tier } from '@crs/domain';
 import type pg from 'pg';
 import { CLAIM_COLUMNS, type CountedClaim } from '../normalised/claims.js';
+import { keptPlan } from '../served/rows.js';
 
 /** A permit with a claim of it and the match of the claim. */
 export interface PermitClaim {
@@ -81,42 +82,45 @@ export interface ClaimInFull {
 /** How many of a claim's newest permits to search for one whose number no other claim has. */
 const NEWEST = 20;
 
+/** SQL for some permits of a jurisdiction, read from its feeds' partitions alone, since `offset 0` plans them apart. */
+const permitsIn = (scope: string, condition: string): string =>
+  `select p.* from feed_state f
+     cross join lateral (select p.* from permit p where p.feed = f.feed and ${condition} offset 0) p
+   where f.jurisdiction = ${scope}`;
+
 /**
- * SQL of the permits of a claim: those whose own claim it is; where it is nobody's own, and so counts no records, those that name its
- * contractor beside another.
+ * SQL for a claim's permits: those whose own claim it is; if it is no permit's own, and so counts no records, those that
+ * name its contractor next to another.
  */
-export const permitsOfClaim = (
-  { id, records }: { readonly id: string; readonly records: string },
-  { from, where }: { readonly from: string; readonly where: string } = { from: 'permit p', where: 'true' },
-): string =>
-  `select p.* from ${from} where p.claim_id = ${id} and ${where}
+export const permitsOfClaim = (claim: string, id = `${claim}.id`): string =>
+  `${permitsIn(`${claim}.scope`, `p.claim_id = ${id}`)}
    union all
-   select p.* from ${from} where ${records} = 0 and p.contractor_claims @> array[${id}] and ${where}`;
+   ${permitsIn(`${claim}.scope`, `${claim}.record_count = 0 and p.contractor_claims @> array[${id}]`)}`;
+
+/** SQL for whether a permit of another claim has a permit's number. */
+export const sharesNumber = (permit: string, claimId: string): string =>
+  `exists (${permitsIn(`${permit}.jurisdiction`, `p.permit_number = ${permit}.permit_number and p.claim_id <> ${claimId}`)})`;
 
 /** SQL of a permit of a claim `k`, preferably one whose number no other claim has, as an object. */
 export const PERMIT_OF_CLAIM = `(
-  select json_build_object('id', p.id, 'number', p.permit_number) from (
-    select p.id, p.jurisdiction, p.permit_number, p.claim_id, p.issue_date from (${permitsOfClaim({ id: 'k.id', records: 'k.record_count' })}) p
-    where p.jurisdiction = k.scope and not exists (
+  select json_build_object('id', own.id, 'number', own.permit_number) from (
+    select p.id, p.jurisdiction, p.permit_number, p.claim_id, p.issue_date from (${permitsOfClaim('k')}) p
+    where not exists (
       select from withheld h where h.kind = 'permit' and h.owner = p.feed and h.id = p.id and h.masked is null)
-    order by p.issue_date desc nulls last, p.id limit ${NEWEST}) p
-  order by exists (select from permit q where q.jurisdiction = p.jurisdiction
-      and q.permit_number = p.permit_number and q.claim_id <> p.claim_id),
-    p.issue_date desc nulls last, p.id limit 1)`;
+    order by p.issue_date desc nulls last, p.id limit ${NEWEST}) own
+  order by ${sharesNumber('own', 'own.claim_id')}, own.issue_date desc nulls last, own.id limit 1)`;
 
 /** A claim by its id; null if there is none, or it is withheld. */
 export async function findClaim(pool: pg.Pool, id: number): Promise<ClaimInFull | null> {
-  const { rows } = await pool.query<ClaimInFull>(
-    `select (select row_to_json(c) from (select ${CLAIM_COLUMNS}, record_count as "recordCount" from claim
+  const text = `select (select row_to_json(c) from (select ${CLAIM_COLUMNS}, record_count as "recordCount" from claim
                where claim.id = k.id and claim.scope = k.scope) c) as claim,
        k.total_value as "totalValue", ${PERMIT_OF_CLAIM} as permit,
        (select json_build_object('contractorId', m.contractor_id, 'tier', m.tier, 'confidence', m.confidence)
         from match m where m.claim_id = k.id and m.scope = k.scope) as match
      from claim k
      where k.id = $1 and not exists (
-       select from withheld h where h.kind = 'claim' and h.owner = k.scope and h.id = k.id)`,
-    [id],
-  );
+       select from withheld h where h.kind = 'claim' and h.owner = k.scope and h.id = k.id)`;
+  const { rows } = await pool.query<ClaimInFull>(keptPlan(text, [id]));
   return rows[0] ?? null;
 }
 

@@ -109,6 +109,7 @@ async function prepared(db: pg.Pool | pg.ClientBase): Promise<string[]> {
      union all select concat_ws(' ', 'town', jurisdiction, city, permits) from served.permit_town
      union all select concat_ws(' ', 'year', jurisdiction, year, permits, value) from served.permit_year
      union all select 'outcome ' || to_json(o)::text from served.permit_outcome o
+     union all select 'outcomes ' || to_json(y)::text from served.permit_outcome_year y
      union all select 'inspections ' || to_json(y)::text from served.permit_inspection_year y order by 1`,
   );
   return rows.map(({ line }) => line);

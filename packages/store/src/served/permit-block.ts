@@ -1,8 +1,8 @@
-import { Conditions } from './conditions.js';
-import type { Slice } from './page.js';
+import { Conditions, containsPattern } from './conditions.js';
+import { rowsSql, type Slice, sliceSql } from './list-query.js';
 import { addArea, findArea, type PermitArea, summaryFigure } from './permit-areas.js';
-import { type PermitSummary, summarySql } from './permit-summary.js';
-import { readPermits, type ServedPermit } from './permits.js';
+import { type PermitSummary, summaryHits, summarySql } from './permit-summary.js';
+import { newestPermits, readPermits, type ServedPermit } from './permits.js';
 import type { ReadSession } from './read-session.js';
 
 /** A street or one hundred-block of it, in normalized words. */
@@ -36,37 +36,58 @@ export async function readBlock(
   const conditions = new Conditions();
   if (search.block !== null) addBlock(conditions, search.block);
   addArea(conditions, area);
-  const summary = await readSummary(session, conditions, search.block === null ? area : null);
-  const { rows } = await readPermits(
-    session,
-    conditions,
-    slice,
-    (bind) => `${bind(summary.totalPermits)}::bigint`,
-  );
-  return { rows, summary };
+  const key = JSON.stringify(['summary', conditions.sql, conditions.values]);
+  const known = session.cached<PermitSummary>(key);
+  if (known !== undefined)
+    return { rows: await listPermits(session, conditions, slice, known), summary: known };
+  const read =
+    search.block === null
+      ? await readArea(session, conditions, area, slice)
+      : await readHits(session, conditions, slice);
+  session.cache(key, read.summary, Object.keys(read.summary.permitTypes).length);
+  return read;
 }
 
-/** @param whole the area, or null for only a part of it, whose summary is not prepared */
-async function readSummary(
+const listPermits = async (
   session: ReadSession,
   conditions: Conditions,
-  whole: PermitArea | null,
-): Promise<PermitSummary> {
+  slice: Slice,
+  { totalPermits }: PermitSummary,
+): Promise<readonly ServedPermit[]> =>
+  (await readPermits(session, conditions, slice, (bind) => `${bind(totalPermits)}::bigint`)).rows;
+
+/** A whole area, whose summary is prepared. */
+async function readArea(
+  session: ReadSession,
+  conditions: Conditions,
+  area: PermitArea,
+  slice: Slice,
+): Promise<BlockResult> {
   const asking = conditions.copy();
-  const made = `(${summarySql(conditions)})`;
-  const prepared = (area: PermitArea): string =>
-    `(select value from prepared_figure where name = ${asking.bind(summaryFigure(area))})`;
-  const sql = whole === null ? made : `coalesce(${prepared(whole)}, ${made})`;
-  const key = JSON.stringify(['summary', conditions.sql, asking.values]);
-  const known = session.cached<PermitSummary>(key);
-  if (known !== undefined) return known;
+  const prepared = `(select value from prepared_figure where name = ${asking.bind(summaryFigure(area))})`;
   const { head } = await session.query<never, { summary: PermitSummary }>({
-    head: { summary: sql },
+    // Read only if the summary is missing.
+    hit: summaryHits(conditions),
+    head: { summary: `coalesce(${prepared}, (${summarySql}))` },
     rows: 'select where false',
     values: asking.values,
   });
-  session.cache(key, head.summary, Object.keys(head.summary.permitTypes).length);
-  return head.summary;
+  return { rows: await listPermits(session, conditions, slice, head.summary), summary: head.summary };
+}
+
+/** The permits of a block, found once for both the summary and the list. */
+async function readHits(session: ReadSession, conditions: Conditions, slice: Slice): Promise<BlockResult> {
+  const { head, rows } = await session.query<ServedPermit, { summary: PermitSummary }>({
+    hit: summaryHits(conditions),
+    head: { summary: `(${summarySql})` },
+    rows: rowsSql(
+      newestPermits,
+      `select id from hit order by issue_date desc nulls last, id ${sliceSql(slice)}`,
+    ),
+    values: conditions.values,
+    keepPlan: slice.offset === 0,
+  });
+  return { rows, summary: head.summary };
 }
 
 function addBlock(conditions: Conditions, block: Block): void {
@@ -75,8 +96,8 @@ function addBlock(conditions: Conditions, block: Block): void {
     const { first, last } = block.numbers;
     conditions.add(`p.property_number between ${conditions.bind(first)} and ${conditions.bind(last)}`);
   }
-  if (block.otherWords.length > 0)
+  for (const word of block.otherWords)
     conditions.add(
-      `string_to_array(p.property_street_key, ' ') @> ${conditions.bind(block.otherWords)}::text[]`,
+      `' ' || p.property_street_key || ' ' like ${conditions.bind(containsPattern(` ${word} `))}`,
     );
 }

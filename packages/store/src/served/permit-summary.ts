@@ -64,17 +64,18 @@ export const whoSql = (contractorId: string, nameKey: string, claimId: string): 
 export const dateText = (date: string): string =>
   `to_char(${date} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
+/** SQL for the permits `p` that meet the conditions, with what a summary and a list of the newest need: the table `hit`. */
+export const summaryHits = (conditions: Conditions): string =>
+  `select id, claim_id, contractor_claims, value, permit_type, issue_date, lower(coalesce(city, jurisdiction)) as town,
+     coalesce(property_address_key, lower(property_address)) as address
+   from permit p where ${conditions.sql}`;
+
 /**
- * SQL for the summary of the permits `p` that meet the conditions. All contractors that they name are counted: the
- * matched one, or else the claim's normalized name. A permit has the tier of its own contractor. An address is the
- * normalized one in its city, or else the original.
+ * SQL for the summary of `hit`. All contractors that the permits name are counted: the matched one, or else the claim's
+ * normalized name. A permit has the tier of its own contractor. An address is the normalized one in its city, or else
+ * the original.
  */
-export function summarySql(conditions: Conditions): string {
-  return `with hit as materialized (
-       select claim_id, contractor_claims, value, permit_type, issue_date, lower(coalesce(city, jurisdiction)) as town,
-         coalesce(property_address_key, lower(property_address)) as address
-       from permit p where ${conditions.sql}),
-     firm as materialized (
+export const summarySql = `with firm as materialized (
        select m.tier, h.permits, coalesce(m.contractor_id::text,
          (select 'name ' || cl.name_key from claim cl where cl.id = h.claim_id), 'claim ' || h.claim_id) as who
        from (
@@ -94,4 +95,3 @@ export function summarySql(conditions: Conditions): string {
        latest: dateText('(select max(issue_date) from hit)'),
        tiers: 'select tier, permits from tiers',
      })} as summary`;
-}

@@ -38,6 +38,7 @@ const permitList = { columns, table: 'permit', alias: 'p', joins };
 /** SQL for a `ServedPermit`, for lists that join permits `p`. */
 export const matchedPermit = { columns, joins };
 const permitsNewestFirst = ['p.issue_date desc nulls last', 'p.id'];
+export const newestPermits = { ...permitList, order: permitsNewestFirst };
 
 /** The filters of a permit search. Text comparisons ignore case. */
 export interface PermitSearch {
@@ -67,12 +68,7 @@ export function readPermits(
   slice: Slice,
   total?: SqlFragment,
 ): Promise<Page<ServedPermit>> {
-  return readPage<ServedPermit>(
-    session,
-    { ...permitList, order: permitsNewestFirst, total },
-    conditions,
-    slice,
-  );
+  return readPage<ServedPermit>(session, { ...newestPermits, total }, conditions, slice);
 }
 
 /** SQL for the claims of permits with the found names. */
@@ -94,8 +90,7 @@ const namedBeside = `(select distinct on (p.id) ${rankedColumns}
  * the number of permits with it is known, so without other filters only the others are counted.
  */
 const namedPermits = {
-  ...permitList,
-  order: permitsNewestFirst,
+  ...newestPermits,
   from: (hit: string) =>
     `(${claimsWithName(hit)}
       select ${rankedColumns} from made join permit p on p.claim_id = made.claim_id union all ${namedBeside}) p`,

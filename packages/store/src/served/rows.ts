@@ -47,6 +47,13 @@ export function planName(text: string): string {
   return name;
 }
 
+/** A statement that keeps one plan for all its values. */
+export const keptPlan = (text: string, values: readonly unknown[]) => ({
+  name: planName(text),
+  text,
+  values: [...values],
+});
+
 /** The row of an aggregate. @throws Error without a row */
 export function onlyRow<T>(rows: readonly T[]): T {
   const [row] = rows;

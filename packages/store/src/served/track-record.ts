@@ -3,11 +3,9 @@ import { hasOutcome, knownCities, outcomeColumns, selectOutcome } from './permit
 import type { ReadSession } from './read-session.js';
 import { recordsOfContractor, roleSql } from './record-links.js';
 
-/** Permits in one role with the same outcome. */
+/** A contractor's permits in one role with the same outcome. */
 export interface OutcomeCount {
   readonly role: string;
-  /** True for the contractor's permits, false for all permits with the same types, cities, and years. */
-  readonly isOwn: boolean;
   /**
    * True if the issue year ended at least a year before the city's newest permit or read, and the city prints a
    * completion for any permit with this type and year. Null for permits that are too recent or have no usable dates.
@@ -19,52 +17,25 @@ export interface OutcomeCount {
   readonly days: number | null;
   readonly isExpired: boolean;
   readonly permits: number;
-  /** For all permits: `permits` as if each type, city, and year had as many as the contractor has there. */
-  readonly weight: number;
   /** The first and last issue year. */
   readonly firstYear: number | null;
   readonly lastYear: number | null;
 }
 
-/** SQL for `own`: contractor $1's permits. */
-const own = `own as materialized (
-  select ${roleSql('r', 'link.claim_id')} as role, ${hasOutcome('r')} as is_counted, ${selectOutcome('r')}
-  from ${recordsOfContractor('permits', 'r', '$1')})`;
-
-/** SQL for `mine`: the contractor's permit counts by type, city, and year, for permits at least a year old. */
-const mine = `mine as materialized (
-  select role, jurisdiction, year, permit_type, count(*) as permits
-  from own join city using (jurisdiction) where is_counted and own.year <= city.last_year group by 1, 2, 3, 4)`;
-
-/** SQL for `peer`: all permits with these types, cities, and years. */
-const peer = `peer as materialized (
-  select mine.role, o.*, mine.permits as mine, sum(o.permits) over here as every,
-    bool_or(o.days is not null) over here as completes, bool_or(o.expiry_printed) over here as expires_known
-  from mine join permit_outcome o using (jurisdiction, year, permit_type)
-  window here as (partition by mine.role, o.jurisdiction, o.year, o.permit_type))`;
-
-const read = `with ${knownCities}, ${own}, ${mine}, ${peer},
-  known as materialized (
-    select distinct role, jurisdiction, year, permit_type, true as is_counted, completes, expires_known from peer)
-  select role, true as "isOwn", completes as "knowsCompletion", completes and expires_known as "knowsExpiry", days,
-    coalesce(own.expires < city.last, false) as "isExpired", count(*) as permits, count(*)::float8 as weight,
-    min(own.year) as "firstYear", max(own.year) as "lastYear"
-  from own left join city using (jurisdiction)
-    left join known using (role, jurisdiction, year, permit_type, is_counted)
-  group by 1, 3, 4, 5, 6
-  union all
-  select role, false, completes, completes and expires_known, days, coalesce(peer.expires < city.last, false),
-    sum(permits)::bigint, sum(permits::float8 * mine / every::float8), min(peer.year), max(peer.year)
-  from peer join city using (jurisdiction)
-  group by 1, 3, 4, 5, 6`;
-
-/** Reads the outcomes of a contractor's permits by role, next to those of all similar permits. */
-export async function readOutcomes(
-  session: ReadSession,
-  contractorId: number,
-): Promise<readonly OutcomeCount[]> {
-  const { rows } = await session.query<OutcomeCount>({ rows: read, values: [contractorId] });
-  return rows;
+/**
+ * The outcomes of all permits with the types, cities, and years of the contractor's permits in one role. Shares and the
+ * median weight each type, city, and year by the number of permits that the contractor has there.
+ */
+export interface PeerOutcomes {
+  readonly role: string;
+  /** Permits where completions are printed. */
+  readonly permits: number;
+  readonly completedWithinYear: number;
+  readonly completed: number;
+  readonly medianDays: number | null;
+  /** Permits where completions and expirations are printed. */
+  readonly expiringPermits: number;
+  readonly expired: number | null;
 }
 
 /** First inspections of permits in one role. */
@@ -79,23 +50,93 @@ export interface FirstTriesCount {
   readonly expected: number;
 }
 
-/** Reads the first inspections on a contractor's permits by role, next to those on all similar permits. */
-export async function readFirstTries(
-  session: ReadSession,
-  contractorId: number,
-): Promise<readonly FirstTriesCount[]> {
-  const { jurisdiction, year, permit_type } = outcomeColumns('r');
-  const { rows } = await session.query<FirstTriesCount>({
-    rows: `with mine as materialized (
-        select ${roleSql('r', 'link.claim_id')} as role, ${jurisdiction} as jurisdiction, ${year} as year, ${permit_type} as permit_type,
-          sum(r.first_inspections) as inspections, sum(r.first_inspections_passed) as passed
-        from ${recordsOfContractor('permits', 'r', '$1')}
-        where r.first_inspections > 0 and r.issue_date is not null group by 1, 2, 3, 4)
-      select role, sum(mine.inspections)::bigint as inspections, sum(mine.passed)::bigint as passed,
-        sum(y.inspections)::bigint as "peerInspections",
-        sum(mine.inspections::float8 * y.passed / y.inspections) as expected
-      from mine join permit_inspection_year y using (jurisdiction, year, permit_type) group by 1`,
+export interface PermitOutcomes {
+  readonly own: readonly OutcomeCount[];
+  readonly peers: readonly PeerOutcomes[];
+  readonly tries: readonly FirstTriesCount[];
+}
+
+/** A permit completed within this many days counts as completed within a year. */
+const YEAR = 365;
+
+/** SQL for `permits`: contractor $1's permits, each with its role. */
+const permits = `permits as materialized (
+  select ${roleSql('r', 'link.claim_id')} as role, ${hasOutcome('r')} as is_counted, ${selectOutcome('r')},
+    r.first_inspections, r.first_inspections_passed
+  from ${recordsOfContractor('permits', 'r', '$1')})`;
+
+/** SQL for `own`: these permits by outcome, with what their type, city, and year print. */
+const own = `own as (
+  select role, y.days is not null as "knowsCompletion", y.days is not null and y.prints_expiry as "knowsExpiry",
+    p.days, coalesce(p.expires < city.last, false) as "isExpired", sum(p.permits)::bigint as permits,
+    min(p.year) as "firstYear", max(p.year) as "lastYear", y.jurisdiction is not null as is_known
+  from (select role, is_counted, ${Object.keys(outcomeColumns('r')).join(', ')}, count(*) as permits
+        from permits group by 1, 2, 3, 4, 5, 6, 7, 8) p
+    left join city using (jurisdiction)
+    left join permit_outcome_year y on p.is_counted and p.year <= city.last_year
+      and (y.jurisdiction, y.year, y.permit_type) = (p.jurisdiction, p.year, p.permit_type)
+  group by 1, 2, 3, 4, 5, 9)`;
+
+/**
+ * SQL for `peer`: the outcomes of each type, city, and year where the contractor has permits that are old enough.
+ * Appending nothing expands a compressed array once, not again for each element that is read.
+ */
+const peer = `peer as materialized (
+  select mine.role, mine.permits as mine, mine.permits::float8 / y.permits as weight, city.last, y.permits, y.prints_expiry,
+    y.days || '{}'::int[] as days, y.completed || '{}'::int[] as completed,
+    y.expires || '{}'::date[] as expires, y.expired || '{}'::int[] as expired
+  from (select role, jurisdiction, year, permit_type, count(*) as permits
+        from permits where is_counted group by 1, 2, 3, 4) mine
+    join city using (jurisdiction) join permit_outcome_year y using (jurisdiction, year, permit_type)
+  where mine.year <= city.last_year and y.days is not null)`;
+
+/** SQL for a running total up to and including a value, or 0. */
+const upTo = (value: string, values: string, totals: string): string =>
+  `coalesce(${totals}[nullif(width_bucket(${value}, ${values}), 0)], 0)`;
+
+/**
+ * SQL for `halving`: finds each role's median by bisection. It is the smallest number of days at which half of the
+ * completed permits' weight is reached; sums of fractions may miss the half by their last bits.
+ */
+const halving = `halving as (
+  select role, min(days[1]) as low, max(days[cardinality(days)]) as high,
+    sum(weight * completed[cardinality(completed)]) / 2 * (1 - 1e-12) as half
+  from peer group by role
+  union all
+  select role, case when below >= half then low else middle + 1 end, case when below >= half then middle else high end, half
+  from (select h.role, h.low, h.high, h.half, m.middle,
+          (select sum(peer.weight * ${upTo('m.middle', 'peer.days', 'peer.completed')}) from peer where peer.role = h.role) as below
+        from halving h cross join lateral (select (h.low + h.high) / 2 as middle) m where h.low < h.high offset 0) step)`;
+
+const peers = `peers as (
+  select role, sum(permits)::bigint as permits,
+    sum(weight * ${upTo(String(YEAR), 'days', 'completed')}) / sum(mine) as "completedWithinYear",
+    sum(completed[cardinality(completed)])::bigint as completed,
+    (select low from halving h where h.role = peer.role and h.low = h.high limit 1) as "medianDays",
+    coalesce(sum(permits) filter (where prints_expiry), 0)::bigint as "expiringPermits",
+    sum(weight * ${upTo('last - 1', 'expires', 'expired')}) filter (where prints_expiry)
+      / sum(mine) filter (where prints_expiry) as expired
+  from peer group by role)`;
+
+const tries = `tries as (
+  select role, sum(mine.inspections)::bigint as inspections, sum(mine.passed)::bigint as passed,
+    sum(y.inspections)::bigint as "peerInspections", sum(mine.inspections::float8 * y.passed / y.inspections) as expected
+  from (select role, jurisdiction, year, permit_type, sum(first_inspections) as inspections,
+          sum(first_inspections_passed) as passed
+        from permits where first_inspections > 0 and year is not null group by 1, 2, 3, 4) mine
+    join permit_inspection_year y using (jurisdiction, year, permit_type) group by 1)`;
+
+const listed = (name: string, columns = '*'): string =>
+  `(select coalesce(json_agg(one), '[]') from (select ${columns} from ${name}) one)`;
+
+/** Reads the outcomes of a contractor's permits by role, next to those of all similar permits. */
+export async function readOutcomes(session: ReadSession, contractorId: number): Promise<PermitOutcomes> {
+  const shown = `role, case when is_known then "knowsCompletion" end as "knowsCompletion",
+    case when is_known then "knowsExpiry" end as "knowsExpiry", days, "isExpired", permits, "firstYear", "lastYear"`;
+  const { rows } = await session.query<PermitOutcomes>({
+    rows: `with recursive ${knownCities}, ${permits}, ${own}, ${peer}, ${halving}, ${peers}, ${tries}
+      select ${listed('own', shown)} as own, ${listed('peers')} as peers, ${listed('tries')} as tries`,
     values: [contractorId],
   });
-  return rows;
+  return rows[0] ?? { own: [], peers: [], tries: [] };
 }
