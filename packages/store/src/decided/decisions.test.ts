@@ -38,12 +38,13 @@ describe('decisions', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     pool = createPool(database.url);
-    await insertStaged(pool, 'feed_state', { feed: 'austin_permits', family: 'permits', jurisdiction: 'austin' });
+    await insertStaged(pool, 'feed_state', {
+      feed: 'austin_permits',
+      family: 'permits',
+      jurisdiction: 'austin',
+    });
   });
-  afterAll(async () => {
-    await pool.end();
-    await database.drop();
-  });
+  afterAll(() => pool.end().then(() => database.drop()));
   beforeEach(async () => {
     for (const contractor of [northside, lakeshore]) await insertContractor(contractor);
     await insertStaged(pool, 'claim', { id: 11, contractor_name: claim.name, record_count: 2 });

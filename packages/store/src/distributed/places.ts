@@ -88,6 +88,7 @@ export const tablePlaces: ReadonlyMap<string, Place> = new Map([
       'license_subtype',
       'license_type',
       'permit_inspection_year',
+      'permit_outcome_year',
       'permit_outcome',
       'permit_town',
       'permit_year',
