@@ -15,6 +15,8 @@ const names = [
   'Alder Brick and Builders Company',
   'QVX Inc',
   'Robert Lee Quandt',
+  'Mr. Rotaway of Pellworth',
+  'Wm G. Painting',
 ];
 const entries = names.map((name, at) => entryOf({ id: at + 1, name }));
 const roster = buildRoster(entries, readDictionaries(), readSettings());
@@ -52,6 +54,8 @@ describe('words that clerks write otherwise', () => {
     ['Brightwell and Electric', 'Brightwell Electric', 'strong', 'exact'],
     ['Sorrel Lane Heating', 'Sorrel Lane and Heating', 'strong', 'exact'],
     ['Brightwell Electrical', 'Brightwell Electric', 'strong', 'exact'],
+    ['Mister Rotaway of Pellworth', 'Mr. Rotaway of Pellworth', 'strong', 'exact'],
+    ['William G. Painting', 'Wm G. Painting', 'strong', 'exact'],
     ['Brightwell Electricity', 'Brightwell Electric', 'fuzzy', 'respelt'],
     ['Brightwell Plumbing', 'Brightwell Electric', 'strong', 'both'],
   ])('%s agrees with %s: %s, %s', (text, name, grade, level) => {
