@@ -65,7 +65,7 @@ export function officeOf({ backOffice }: { readonly backOffice?: BackOffice | un
   if (backOffice !== undefined) return backOffice;
   throw new PageError(
     503,
-    'This service only has the pages for everybody',
-    'Ask its operator for the address of the whole service.',
+    'This server has only the public pages',
+    'Ask its operator for the address of the full service.',
   );
 }

@@ -20,7 +20,7 @@ export async function openMapTiles(path: string): Promise<MapTiles> {
   const file = await open(path);
   try {
     if (!(await beginning(file)).equals(BEGINNING))
-      throw new Error(`${path} is no PMTiles file of version 3.`);
+      throw new Error(`${path} is not a PMTiles file of version 3.`);
   } finally {
     await file.close();
   }

@@ -49,7 +49,7 @@ describe('two contractors side by side', () => {
       expect(html).toContain(verdict);
       expect(own).toContain('/compare?a=');
     }
-    expect(html).not.toContain('We know of no address, phone, or person that both have.');
+    expect(html).not.toContain('We don’t know of any address, phone, or person that they share.');
     expect(await somebody.page(compare(relatedPair[1], relatedPair[0]))).toContain('What they share');
   });
 
@@ -58,7 +58,7 @@ describe('two contractors side by side', () => {
       compare('https://records.example.org/contractors/BC100001?state=WI', 'ea200002 mn'),
     );
     expect(cells(html, 'License').map((cell) => cell.split(' ')[0])).toEqual(['BC100001,', 'EA200002,']);
-    expect(html).toContain('We know of no address, phone, or person that both have.');
+    expect(html).toContain('We don’t know of any address, phone, or person that they share.');
   });
 
   it('offer a choice where a number means several, and go on with it', async () => {

@@ -69,7 +69,7 @@ describe('the file of tiles', () => {
   it('is refused where it is none', async () => {
     const other = join(folder, 'other.txt');
     await writeFile(other, 'PMTiles, it says');
-    await expect(openMapTiles(other)).rejects.toThrow('is no PMTiles file of version 3');
+    await expect(openMapTiles(other)).rejects.toThrow('is not a PMTiles file of version 3');
     await expect(openMapTiles(join(folder, 'missing'))).rejects.toThrow('ENOENT');
   });
 

@@ -125,7 +125,7 @@ describe('a feed over HTTP', () => {
         const page = '<!DOCTYPE html><html><title>Lakeview | Please sign in</title></html>';
         response.writeHead(200, { 'content-type': 'text/html' }).end(page);
       },
-      /a page that says “Lakeview | Please sign in”, where the definition expects csv/,
+      /a page that says “Lakeview | Please sign in”, but the definition expects csv/,
     ],
     [
       'turns into an error that is called a success',

@@ -95,7 +95,7 @@ describe('what a roster printed before', () => {
     const after = await night({ roster: moved, permits });
     expect(after).toEqual({ F1: 'L1 likely', F2: 'L1 likely' });
     expect(await explained('F2')).toMatch(
-      /The license does not have this, but its roster printed it until \d{4}-\d\d-\d\d\. The permit is of 2026-05-01, before that\./,
+      /The license does not have this, but its roster listed it until \d{4}-\d\d-\d\d\. The permit is from 2026-05-01, before that\./,
     );
     const known = ['L1 | Zephyrine Roofing Inc | 12 Elm St | 212-555-0111 | former_line | true'];
     expect(await aliases()).toEqual(known);
@@ -168,7 +168,7 @@ describe('an order', () => {
     const found = await night({ orders: [order], permits });
     expect(found).toMatchObject({ O1: expect.stringMatching(/^L1 (likely|possible)$/) });
     expect(await explained('O1')).toContain(
-      'it stands in order 2401-7 of 2024. The permit is of 2026-05-02, 2 years after that.',
+      'it is in order 2401-7 of 2024. The permit is from 2026-05-02, 2 years after that.',
     );
     expect(await aliases()).toContain('L1 | Zephyrine Roofing Inc | 700 Harbor Blvd |  | order | true');
     const corrected = order.replace('700 Harbor Blvd', '12 Elm St');
@@ -201,7 +201,7 @@ describe('a decision', () => {
     expect((await matches()).Q3).toBeUndefined();
     await decide('Q2', 'L1');
     expect((await matches()).Q3).toBe('L1 likely');
-    expect(await explained('Q3')).toContain('an analyst decided so');
+    expect(await explained('Q3')).toContain('an analyst confirmed it');
     expect((await exported('aliases')).map(({ known_by, records }) => [known_by, records])).toContainEqual([
       'decision',
       '0',

@@ -79,7 +79,7 @@ describe('aliases', () => {
       P9: 'L1 likely',
     });
     const { stdout } = await crs(['explain', 'eastborough', 'P2', '--json'], workspace.settings);
-    expect(stdout).toContain('it stands on 2 records of 2026 that print its license number');
+    expect(stdout).toContain('it is on 2 records from 2026 that print its license number');
   });
 
   it('are exported with how they are known, and not shown where a suppression withholds the person', async () => {

@@ -56,7 +56,7 @@ describe('what operators ask', () => {
 
     const { status, stdout, stderr } = await crs(['runs', '--feed', 'sample_ag_action'], workspace.settings);
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(/no feed sample_ag_action; near it: sample_ag_actions/);
+    expect(stderr).toMatch(/no feed sample_ag_action; similar: sample_ag_actions/);
   });
 
   it('keys: listed by the number that revokes one of two that begin alike', async () => {

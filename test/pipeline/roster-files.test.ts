@@ -83,7 +83,7 @@ describe('the indexes of rosters', () => {
     await writeFile(path, damage(await readFile(path)));
     const again = await open();
     expect(again.logged).toEqual([
-      expect.stringMatching(/^warn: .+ cannot be used: it is built anew/),
+      expect.stringMatching(/^warn: .+ cannot be used, so it is rebuilt/),
       built,
     ]);
     expect(again.checksum).toBe(checksum);

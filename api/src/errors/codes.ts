@@ -154,12 +154,12 @@ export const errorCodes = {
   'internal.error': {
     status: 500,
     summary: 'The service had an unexpected error.',
-    action: 'Retry with exponential backoff. If the error stays, report the request id.',
+    action: 'Retry with exponential backoff. If the error persists, report the request id.',
     older: 'internal_error',
   },
   'upstream.bad_gateway': {
     status: 502,
-    summary: 'A part of the service gave an invalid response.',
+    summary: 'A part of the service returned an invalid response.',
     action: 'Retry with exponential backoff.',
     older: 'internal_error',
   },

@@ -21,7 +21,7 @@ export function databaseError(error: unknown): ApiError | null {
       cause: error,
     });
   if (code === PROTOCOL_VIOLATION || unreadableMessage.test(message))
-    return new ApiError('upstream.bad_gateway', 'The database gave an invalid answer.', {
+    return new ApiError('upstream.bad_gateway', 'The database returned an invalid response.', {
       cause: error,
     });
   if (!isUnreachable(error)) return null;

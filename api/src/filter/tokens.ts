@@ -95,7 +95,7 @@ function readValue(characters: readonly string[], from: number) {
       return { text, escaped, endsInStar, ignoreCase: true, next: at + 2 };
     if (character === '\\') {
       if (following === undefined)
-        throw new FilterError('The backslash at the end escapes no character', at + 1);
+        throw new FilterError('The backslash at the end does not escape anything', at + 1);
       text += following;
       escaped = true;
       endsInStar = false;

@@ -4,5 +4,5 @@ import type { Route } from './route.js';
 export function checkResponse({ path, response }: Pick<Route, 'path' | 'response'>, body: unknown): void {
   const sent = JSON.stringify(body);
   if (JSON.stringify(response.parse(JSON.parse(sent))) !== sent)
-    throw new Error(`${path} answers with other fields than its schema, or in another order.`);
+    throw new Error(`${path} returned fields that differ from its schema, or in a different order.`);
 }

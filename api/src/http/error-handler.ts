@@ -16,7 +16,7 @@ export function toApiError(error: unknown): ApiError {
     return new ApiError('bad_request', 'The request is malformed.', { cause: error });
   return new ApiError(
     'internal.error',
-    'The service had an unexpected error. If it stays, report the request id.',
+    'The service had an unexpected error. If it persists, report the request id.',
     {
       cause: error,
     },

@@ -52,7 +52,7 @@ export class FallbackLimitStore implements LimitStore {
  */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const tooLate = (): void => reject(new Error('The limit store did not answer in time.'));
+    const tooLate = (): void => reject(new Error('The limit store did not respond in time.'));
     const timer = setTimeout(tooLate, STORE_TIMEOUT);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -27,7 +27,7 @@ export interface McpDeps extends ToolDeps, Pick<ApiDeps, 'log' | 'assistantOrigi
 const byName = new Map(tools.map((tool) => [tool.route.operationId, tool]));
 
 const INSTRUCTIONS =
-  'Public records of contractors in the United States: licenses, disciplinary orders, OSHA inspections, attorney general actions, and building permits, matched to each other. Each match has a confidence from 0 to 1 and a tier. Say how certain a match is, and that a match is not proof. Every answer names its sources and their terms; cite them. Start with searchLicenses to find a license number, then use getContractorProfile for everything about the contractor.';
+  'Public records of contractors in the United States: licenses, disciplinary orders, OSHA inspections, attorney general actions, and building permits, matched to each other. Each match has a confidence from 0 to 1 and a tier. Say how certain a match is, and that a match is not proof. Every response names its sources and their terms; cite them. Start with searchLicenses to find a license number, then use getContractorProfile for everything about the contractor.';
 
 /**
  * Creates a server of the protocol for one connection or one request.

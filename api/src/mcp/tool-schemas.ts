@@ -82,7 +82,7 @@ export function describeTools(tools: readonly Tool[], document: OpenApiDocument)
     return {
       name: route.operationId,
       title: route.summary,
-      description: `${route.summary}. ${route.description} The answer names its sources: cite them.`,
+      description: `${route.summary}. ${route.description} The response names its sources: cite them.`,
       inputSchema: selfContained(
         {
           type: 'object',

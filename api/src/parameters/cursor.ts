@@ -24,14 +24,14 @@ export const cursorParameter = expressionParameter<Cursor>(
     if (request === undefined)
       return refuse({
         code: 'validation.format',
-        says: 'must be * to start a list, or the nextCursor of an earlier answer',
+        says: 'must be * to start a list, or the nextCursor of an earlier response',
         expected: '* or nextCursor',
       });
     return { version: Number(version), page: Number(page), request };
   },
   {
     description:
-      '`*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published.',
+      '`*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published.',
     example: '*',
     codes: [],
     pattern: '^(\\*|[0-9]{1,15}\\.[1-9][0-9]{0,8}\\.[A-Za-z0-9_-]{12})?$',

@@ -143,9 +143,9 @@ export const errorExamples: Readonly<Record<ErrorCode, ApiError>> = {
   'rate_limit.exceeded': limitExceeded('minute', 12),
   'internal.error': new ApiError(
     'internal.error',
-    'The service had an unexpected error. If it stays, report the request id.',
+    'The service had an unexpected error. If it persists, report the request id.',
   ),
-  'upstream.bad_gateway': new ApiError('upstream.bad_gateway', 'The database gave an invalid answer.'),
+  'upstream.bad_gateway': new ApiError('upstream.bad_gateway', 'The database returned an invalid response.'),
   'upstream.unavailable': new ApiError('upstream.unavailable', 'The records are unavailable at the moment.', {
     retryAfter: 5,
   }),

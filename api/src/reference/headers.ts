@@ -45,7 +45,7 @@ export const headers: Readonly<Record<string, Header>> = {
   'Cache-Control': always('The response is for this key only.', exactly('private')),
   ETag: {
     description:
-      'Changes with the data. Send it in `If-None-Match`. Missing if the answer depends on the account.',
+      'Changes with the data. Send it in `If-None-Match`. Missing if the response depends on the account.',
     required: false,
     schema: text('^W/"[^"]+"$', 'W/"7-Qm9hcmQgb2YgdGVz"'),
   },

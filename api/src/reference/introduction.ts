@@ -30,7 +30,7 @@ export function introduction(help: KeyHelp): Html {
     limits.rowsPerDay.toLocaleString('en-US'),
     limits.keys,
   ]);
-  return html`<p>This API answers questions about contractors: who has a license, what licensing authorities ordered, what OSHA inspectors found, and which building permits a contractor worked on. Every record names its source. Answers are JSON; lists are also available as CSV.</p>
+  return html`<p>This API answers questions about contractors: who has a license, what licensing authorities ordered, what OSHA inspectors found, and which building permits a contractor worked on. Every record names its source. Responses are JSON; lists are also available as CSV.</p>
 <h2 id="start">Start in three steps</h2>
 <ol>
 <li>Get a key. ${help.selfService ? html`<a href="${KEYS_PATH}">Get a free key now</a>.` : contactSentence(help)}</li>
@@ -46,11 +46,11 @@ ${keyHelp(help)}
 <h2 id="limits">Limits</h2>
 ${table('Limits of each tier', ['Tier', 'Requests per day', 'Requests per minute', 'List rows per day', 'Keys'], tiers)}
 <p>Both are sliding windows. <code>X-RateLimit-Limit</code>, <code>-Remaining</code>, and <code>-Reset</code> (epoch seconds) describe the one with the fewest requests left. After a 429, wait <code>Retry-After</code> seconds. A 429 doesn’t count.</p>
-<p>Every answer has an <code>ETag</code> that changes with the data. Send it in <code>If-None-Match</code>. If the answer is still the same, you get 304 without a body, and the request doesn’t count.</p>
+<p>Every response has an <code>ETag</code> that changes with the data. Send it in <code>If-None-Match</code>. If the response is still the same, you get 304 without a body, and the request doesn’t count.</p>
 <h2 id="paging">Paging</h2>
-<p>Lists accept <code>page</code> (from 1) and <code>pageSize</code>. The answer has <code>totalCount</code> and <code>totalPages</code>, and the <code>X-Total-Count</code> header.</p>
-<p><code>cursor=*</code> starts a list that doesn’t change when new data is published. Each answer has a <code>nextCursor</code>: send it with the same parameters to get the next page, until it is <code>null</code>. Lists of up to 10,000 records are kept for an hour. A longer list ends with <a href="/docs/errors#cursor.expired"><code>cursor.expired</code></a> when new data is published; start again. Use either a cursor or <code>page</code>, not both.</p>
-<p><code>fields=name,city</code> gives only these fields of each record. For a nested record, name the whole record (<code>provenance</code>) or one of its fields (<code>provenance.source</code>).</p>
+<p>Lists accept <code>page</code> (from 1) and <code>pageSize</code>. The response has <code>totalCount</code> and <code>totalPages</code>, and the <code>X-Total-Count</code> header.</p>
+<p><code>cursor=*</code> starts a list that doesn’t change when new data is published. Each response has a <code>nextCursor</code>: send it with the same parameters to get the next page, until it is <code>null</code>. Lists of up to 10,000 records are kept for an hour. A longer list ends with <a href="/docs/errors#cursor.expired"><code>cursor.expired</code></a> when new data is published; start again. Use either a cursor or <code>page</code>, not both.</p>
+<p><code>fields=name,city</code> returns only these fields of each record. For a nested record, name the whole record (<code>provenance</code>) or one of its fields (<code>provenance.source</code>).</p>
 <h2 id="filters">Filter expressions</h2>
 ${table(
   'Operators',

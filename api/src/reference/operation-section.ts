@@ -18,7 +18,7 @@ export function operationSection({ path, method, operation }: PathOperation, hre
 ${parameters.length === 0 ? html`<p class="quiet">No parameters.</p>` : parameterTable(parameters, hrefOf)}
 <h3>Example</h3>
 ${requestExamples({ path, method, operation })}
-${done === undefined ? null : html`<p>Answers 204 without a body.</p>`}${answer === undefined ? null : html`<p>Answers ${status} with ${typeText(wholeAnswer(answer.schema), hrefOf)}.</p><details><summary>Example answer</summary>${jsonBlock(answer.example)}</details>`}
+${done === undefined ? null : html`<p>Returns 204 without a body.</p>`}${answer === undefined ? null : html`<p>Answers ${status} with ${typeText(wholeAnswer(answer.schema), hrefOf)}.</p><details><summary>Example answer</summary>${jsonBlock(answer.example)}</details>`}
 ${errorTable(errors)}</section>
 `;
 }

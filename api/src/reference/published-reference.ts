@@ -100,6 +100,9 @@ export class PublishedReference {
   }
 
   #log(error: unknown): void {
-    this.log.warn({ err: error }, 'The examples of the reference could not be made of served records.');
+    this.log.warn(
+      { err: error },
+      'The reference has no examples from published records: they could not be read.',
+    );
   }
 }

@@ -128,7 +128,7 @@ function endpointsPage(
     contents: contentsOf(chapters, [own]),
     script: SCRIPT_PATH,
     content: html`<p>${prose(description)} ${EVERYWHERE}</p>
-${records.length === 0 ? null : html`<p><a href="${path}/records">Records in these answers</a></p>`}
+${records.length === 0 ? null : html`<p><a href="${path}/records">Records in these responses</a></p>`}
 ${operations.map((one) => operationSection(one, hrefOf))}`,
   });
 }

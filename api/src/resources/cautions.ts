@@ -29,7 +29,7 @@ export const getCautions = defineRoute({
   tag: 'Licenses',
   summary: 'Warning signs other than orders for some contractors',
   description:
-    'Lists those of the given contractors that have OSHA violations, or that are likely a reopened firm or likely reopened as another firm. Leaves out all others. These are reasons to look closer, not proof.',
+    'Lists the given contractors that have OSHA violations, or that are likely a reopened firm or likely reopened as another firm. Leaves out all others. These are reasons to look closer, not proof.',
   params: z.object({}),
   query: z.object({
     licenseNumbers: requiredTextParameter({

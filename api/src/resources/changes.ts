@@ -47,13 +47,13 @@ const cursor = expressionParameter<LogPosition>(
     if (version === undefined)
       return refuse({
         code: 'validation.format',
-        says: 'must be the nextCursor of an earlier answer',
+        says: 'must be the nextCursor of an earlier response',
         expected: 'nextCursor',
       });
     return { version: Number(version), sequence: Number(sequence), offset: Number(offset) };
   },
   {
-    description: 'The `nextCursor` of the last answer, to get the next changes.',
+    description: 'The `nextCursor` of the last response, to get the next changes.',
     example: '1.0.0',
     codes: [],
     pattern: '^([0-9]{1,15}\\.[0-9]{1,15}\\.[0-9]{1,9})?$',
@@ -118,7 +118,7 @@ export const getChanges = defineRoute({
   tag: 'Lists',
   summary: 'List changes since a version of the data',
   description:
-    'Gives the current lines for each changed key of each export. Replace your lines with the same key. Repeat while `hasMore` is true; then you have the export of that version. A key can come more than once. `jurisdiction` and `state` select contractors and aliases by the state of their roster, and permits, matches, and permit contractors by their jurisdiction.',
+    'Returns the current lines for each changed key of each export. Replace your lines with the same key. Repeat while `hasMore` is true; then you have the export of that version. A key can appear more than once. `jurisdiction` and `state` select contractors and aliases by the state of their roster, and permits, matches, and permit contractors by their jurisdiction.',
   errors: ['changes.expired', 'validation.semantic'],
   params: z.object({}),
   query: z.object({

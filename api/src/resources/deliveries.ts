@@ -18,7 +18,7 @@ const tag = 'Webhooks' as const;
 
 const deliveryId = recordNumberParameter('Delivery id.', 512);
 const unknown = (id: number | null) =>
-  new NotFoundError(`The webhook has no delivery ${id ?? 'of this id'}.`);
+  new NotFoundError(`The webhook has no delivery ${id ?? 'with this id'}.`);
 
 export const getDeliveries = defineAccountRoute({
   method: 'get',
@@ -38,11 +38,11 @@ export const getDeliveries = defineAccountRoute({
           ? Number(given)
           : refuse({
               code: 'validation.format',
-              says: 'must be the nextCursor of an earlier answer',
+              says: 'must be the nextCursor of an earlier response',
               expected: 'nextCursor',
             }),
       {
-        description: 'The `nextCursor` of the last answer, to get older deliveries.',
+        description: 'The `nextCursor` of the last response, to get older deliveries.',
         example: '512',
         codes: [],
         pattern: '^([0-9]{1,15})?$',

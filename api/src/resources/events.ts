@@ -17,12 +17,12 @@ const cursor = expressionParameter<number>(
       ? Number(given)
       : refuse({
           code: 'validation.format',
-          says: 'must be the nextCursor of an earlier answer',
+          says: 'must be the nextCursor of an earlier response',
           expected: 'nextCursor',
         }),
   {
     description:
-      'The `nextCursor` of the last answer, to get the next events. If missing, starts with the oldest event that the service keeps.',
+      'The `nextCursor` of the last response, to get the next events. If missing, starts with the oldest event that the service keeps.',
     example: '0',
     codes: [],
     pattern: '^([0-9]{1,15})?$',

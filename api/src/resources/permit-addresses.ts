@@ -40,7 +40,7 @@ export const findAddresses = defineRoute({
   tag: 'Permits',
   summary: 'Find similar property addresses',
   description:
-    'Finds addresses even if the direction or street type is missing, the street is misspelled or incomplete, or the house number has one wrong digit. Closest first. A street alone gives its addresses, most permits first. Up to 1,000.',
+    'Finds addresses even if the direction or street type is missing, the street is misspelled or incomplete, or the house number has one wrong digit. Closest first. A street alone returns its addresses, most permits first. Up to 1,000.',
   params: z.object({}),
   query: z.object({
     address: requiredTextParameter({

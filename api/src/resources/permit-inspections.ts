@@ -13,7 +13,12 @@ const inspectionSchema = z
     ...fieldSchemas(permitInspectionFields),
     outcome: z
       .enum(inspectionOutcomes)
-      .meta(documented('passed', 'What the result means; `unknown` if there is none or it says neither.')),
+      .meta(
+        documented(
+          'passed',
+          'What the result means; `unknown` if there is no result or its meaning is unclear.',
+        ),
+      ),
   })
   .meta({ id: 'PermitInspection' });
 
@@ -25,7 +30,7 @@ const permitInspectionsSchema = z
     daysToCompletion: count(90, 'Days from issue to completion. Null if a date is missing.').nullable(),
     expiredWithoutCompletion: flag(
       false,
-      'True if it had expired by the last day known of its city. Null without an expiration date, or if the city publishes no completion dates for its type and year.',
+      'True if it had expired by the latest day known for its city. Null without an expiration date, or if the city publishes no completion dates for its type and year.',
     ).nullable(),
     firstInspections: count(
       3,
@@ -36,7 +41,7 @@ const permitInspectionsSchema = z
     inspections: z
       .array(inspectionSchema)
       .readonly()
-      .meta({ description: 'In the order of their days; empty if none are published.' }),
+      .meta({ description: 'In order of date; empty if none are published.' }),
   })
   .meta({ id: 'PermitInspections' });
 

@@ -44,7 +44,10 @@ export const permitContractorSchema = z
 export const permitPartySchema = z
   .strictObject({
     role: givenText('owner', 'Role on the permit: owner, applicant, architect or engineer, and others.'),
-    count: count(1, 'How many of them the permit names. Names are not shown: many are private persons.'),
+    count: count(
+      1,
+      'How many of them the permit names. Names are not shown, because many are private individuals.',
+    ),
   })
   .meta({ id: 'PermitParty' });
 
@@ -52,7 +55,7 @@ export const permitPartySchema = z
 export const contractorsField = {
   contractors: z.array(permitContractorSchema).readonly().optional().meta({
     description:
-      'All contractors of the permit: on one permit if there are several, in a list if `fields` selects it.',
+      'All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it.',
   }),
 };
 

@@ -34,7 +34,7 @@ export const foundPermitSchema = z
 const filters = {
   q: textParameter({
     description:
-      'Words in the description, property address, and contractor name. Quotation marks, `or`, and `-` work as in a web search. A search with exclusions only finds nothing.',
+      'Words in the description, property address, and contractor name. Quotation marks, `or`, and `-` work as in a web search. A search with only exclusions finds nothing.',
     min: 3,
     max: 200,
     example: 'kitchen remodel',

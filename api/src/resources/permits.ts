@@ -77,7 +77,7 @@ export const getPermitsAtAddress = defineRoute({
   tag: 'Permits',
   summary: 'All permits at an address, newest first',
   description:
-    'Ignores abbreviations, case, and unit numbers in the address. Without a page, the answer has all permits, up to 1,000.',
+    'Ignores abbreviations, case, and unit numbers in the address. Without a page, the response has all permits, up to 1,000.',
   params: z.object({}),
   query: z.object({
     address: requiredTextParameter({

@@ -57,7 +57,7 @@ const aliasSchema = z
       '2025-11-03',
       'Day the roster first had another value; null if the roster never had this one.',
     ),
-    orders: texts(['2401-00123 of 2024'], 'Orders with it.'),
+    orders: texts(['2401-00123 of 2024'], 'Orders that contain it.'),
     standing: z.boolean().meta({
       examples: [true],
       description:

@@ -83,7 +83,7 @@ export function fieldSchema(field: Field): z.ZodType {
     case 'inspections':
     case 'parties':
       throw new Error(
-        'Answers have no parties and inspections of permits: they show the contractors, and inspections on a path of their own.',
+        'Responses never contain the parties or inspections of permits: contractors and inspections have their own schemas.',
       );
   }
 }

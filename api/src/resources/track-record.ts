@@ -24,7 +24,7 @@ const figureSchema = z
     high: number(0.865, 'Upper end of its 95% interval.'),
     peerValue: number(
       0.77,
-      'The same for all permits of the same types, cities, and years, weighted as the contractor has them.',
+      'The same for all permits of the same types, cities, and years, weighted by the mix of the contractor.',
     ),
     peerCases: count(20_412, 'Number of permits, or first inspections, behind it.').nullable(),
   })
@@ -43,14 +43,14 @@ const roleSchema = z
       description: 'Share of permits completed within 365 days of issue.',
     }),
     daysToCompletion: figureSchema.meta({
-      description: 'Median days from issue to completion of the permits that were completed.',
+      description: 'Median days from issue to completion, for completed permits.',
     }),
     expiredWithoutCompletion: figureSchema.meta({
       description: 'Share of permits that expired without completion.',
     }),
     passedAtFirstTry: figureSchema.meta({
       description:
-        'Share of inspection types of a permit that passed at their first inspection, of permits of any year.',
+        'Share of the inspection types of a permit that passed the first inspection, for permits of any year.',
     }),
   })
   .meta({ id: 'RoleTrackRecord' });
@@ -69,7 +69,7 @@ export const getTrackRecord = defineRoute({
   tag: 'Outcomes',
   summary: "How a contractor's permits ended",
   description:
-    'Counts permits issued in calendar years that ended at least a year before the last day known of the city, and only types and years for which the city publishes the dates. The figures do not measure quality: owner, city, and job size also decide when a job ends, and a city may record completion late or never.',
+    'Counts permits issued in calendar years that ended at least a year before the latest day known for the city, and only types and years for which the city publishes the dates. The figures do not measure quality: owner, city, and job size also decide when a job ends, and a city may record completion late or never.',
   errors: contractorErrors,
   params: licenseParams,
   query: z.object(holderParameters),

@@ -38,7 +38,7 @@ export const getUnlicensedPermits = defineRoute({
   tag: 'Permits',
   summary: 'Permits issued after the matched license ended, newest first',
   description:
-    'The license was expired, suspended, or revoked on the day of issue, as far as dates are known. A permit that names several such contractors comes once for each. Leaves out licenses that their roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.',
+    'The license was expired, suspended, or revoked on the day of issue, as far as dates are known. A permit that names several such contractors appears once for each. Leaves out licenses that their roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.',
   errors: ['validation.semantic'],
   params: z.object({}),
   query: z.object({

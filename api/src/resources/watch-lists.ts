@@ -167,7 +167,7 @@ function storedOf(
 
 const idOf = recordNumberParameter('Watch list id.', 7);
 const found = <T>(list: T | null, id: number | null): T => {
-  if (list === null) throw new NotFoundError(`The account has no watch list ${id ?? 'of this id'}.`);
+  if (list === null) throw new NotFoundError(`The account has no watch list ${id ?? 'with this id'}.`);
   return list;
 };
 

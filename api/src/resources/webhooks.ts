@@ -57,7 +57,8 @@ const bodyExample = {
 /** The parameter that identifies a webhook. */
 export const webhookId = recordNumberParameter('Webhook id.', 3);
 
-const unknown = (id: number | null) => new NotFoundError(`The account has no webhook ${id ?? 'of this id'}.`);
+const unknown = (id: number | null) =>
+  new NotFoundError(`The account has no webhook ${id ?? 'with this id'}.`);
 
 /** Returns the account's webhook. @throws NotFoundError */
 export async function requireWebhook(
@@ -132,7 +133,7 @@ export const postWebhook = defineAccountRoute({
   operationId: 'createWebhook',
   tag,
   summary: 'Create a webhook',
-  description: `Sends events found from now on, for all or some types, and for all contractors or some watch lists. The answer shows the secret that verifies messages only once. A Free account can have ${accountTiers.free.webhooks} webhook, Starter ${accountTiers.starter.webhooks}, Pro ${accountTiers.pro.webhooks}.`,
+  description: `Sends events found from now on, for all or some types, and for all contractors or some watch lists. Only this response shows the secret that verifies messages. A Free account can have ${accountTiers.free.webhooks} webhook, Starter ${accountTiers.starter.webhooks}, Pro ${accountTiers.pro.webhooks}.`,
   errors: ['account.conflict'],
   params: z.object({}),
   query: z.object({}),

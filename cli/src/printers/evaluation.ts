@@ -57,7 +57,7 @@ function partsOf({ jurisdictions, bases }: EvaluationReport): [string, PartFigur
 /** The headings of a parts table, after the part's name and weight. */
 export const partHeadings = (report: EvaluationReport): string[] => [
   ...['precision', 'recall', 'F1', 'calibration error'],
-  ...(isByFirm(report) ? ['precision by line', 'recall by line', 'F1 by line'] : []),
+  ...(isByFirm(report) ? ['precision by license', 'recall by license', 'F1 by license'] : []),
 ];
 
 /** The rows of a parts table: the total, if the two readings differ, and each part. */
@@ -80,7 +80,7 @@ export const exclusionText = ({ claims, stillMatched }: ExclusionFigures): strin
 export function printEvaluation(report: EvaluationReport): void {
   printLine(`${measuredOn(report)}\n`);
   printTable(
-    ['precision', 'recall', 'F1', 'candidate recall', 'of the knowable', 'calibration error'],
+    ['precision', 'recall', 'F1', 'candidate recall', 'of identifiable claims', 'calibration error'],
     [
       [
         shareOf(report.precision),
@@ -138,7 +138,7 @@ function comparedWith(
       ? ''
       : ` ${grouped(contractorGone)} were matched to a contractor that has left its roster, and are left out.`,
   ];
-  return `Since matching ${run} (${each.join(', ') || 'of no labelled jurisdiction'}): ${grouped(before.labelled)} labelled ${by}s were matched then.${reasons.join('')}`;
+  return `Since matching ${run} (${each.join(', ') || 'of no labeled jurisdiction'}): ${grouped(before.labelled)} labelled ${by}s were matched then.${reasons.join('')}`;
 }
 
 const figureRows = ({ before, after }: Comparison): string[][] =>

@@ -167,8 +167,8 @@ function addFeedsNewVerb(feeds: Command): void {
     .addHelpText(
       'after',
       `
-A portal page:   crs feeds new https://data.springfield.example/d/abcd-1234 --state MN
-Only preview:         crs feeds new https://gis.springfield.example/rest/services/Permits/FeatureServer/0 --dry-run
+A portal page:      crs feeds new https://data.springfield.example/d/abcd-1234 --state MN
+A preview only:     crs feeds new https://gis.springfield.example/rest/services/Permits/FeatureServer/0 --dry-run
 A local file:       crs feeds new permits.csv --city Springfield --state MN`,
     )
     .action(async (source: string, options: NewOptions) => {
@@ -252,10 +252,10 @@ function addFeedsRemoveVerb(feeds: Command): void {
 Shows what will disappear and asks; without a terminal, use --yes. Then matches what changed, clusters, and publishes. The
 records are kept: you can undo the removal until the feed is read again.
 
-Remove a feed:        crs feeds remove austin_permits
-In a script:          crs feeds remove austin_permits --yes --json
+Remove a feed:      crs feeds remove austin_permits
+In a script:        crs feeds remove austin_permits --yes --json
 Restore it:         crs runs undo 118
-Read it again:         crs ingest austin_permits`,
+Read it again:      crs ingest austin_permits`,
     )
     .action((feed: string, options: RemoveOptions) =>
       withSession((session) => remove(session, feed, options)),

@@ -72,7 +72,7 @@ One job at a time:  crs work --concurrency 1`,
             log.debug({ job: job.id, result: job.returnvalue }, `${job.name} done`),
           );
           worker.on('stalled', (job) =>
-            log.warn({ job }, `the worker of ${job} died; it is picked up again`),
+            log.warn({ job }, `the worker of ${job} died; another worker takes the job`),
           );
           const webhookQueue = await openWebhookQueue();
           const stopSending = startSending(context, webhookQueue, {
@@ -84,7 +84,7 @@ One job at a time:  crs work --concurrency 1`,
           log.info({ backend: work.backend, concurrency, feeds }, `working; ${feeds} feeds have a schedule`);
           if (json) process.stdout.write(`${JSON.stringify({ backend: work.backend, concurrency })}\n`);
           const signal = await untilSignal();
-          log.info(`stopping by ${signal}: the jobs at work go to other workers`);
+          log.info(`stopping on ${signal}; its jobs go to other workers`);
           const stopped = work.stopWorker(worker);
           stop(interruptedJobs(signal));
           await Promise.all([

@@ -26,7 +26,7 @@ export function drawReliability(bins: readonly ReliabilityBin[]): Html {
   const values = [0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.999].filter((value) => 1 - value <= most);
   const { left, right, top, bottom } = plotArea;
   return drawPlot(
-    'Confidence against what was right',
+    'Confidence and actual accuracy',
     { label: 'confidence', ticks: values.map((value) => ({ at: across(1 - value), label: share(value) })) },
     { label: 'right', ticks: values.map((value) => ({ at: up(1 - value), label: share(value) })) },
     html`<path class="ideal" d="M${left} ${bottom}L${right} ${top}"/>${marks}`,

@@ -94,7 +94,7 @@ function apiError(thrown: unknown, services: PageServices): PageContent {
           : message.replace(/\.$/, ''),
     body: (
       <p class="advice">
-        {known ?? 'Reload the page. If the error stays, send the operator the number below.'}
+        {known ?? 'Reload the page. If the error persists, send the operator the number below.'}
         {isMistyped && ` Details: ${message}`}
       </p>
     ),

@@ -180,7 +180,8 @@ async function sent(
     request.body = await readSentFile(request, {
       largestBytes: file?.largestBytes(context) ?? LARGEST_FORM,
       admit: (fields) => {
-        if (file === undefined) throw new PageError(415, 'This page accepts no files', 'Reload the page.');
+        if (file === undefined)
+          throw new PageError(415, 'This page doesn’t accept files', 'Reload the page.');
         if (!isOwnForm(fields)) throw foreignForm();
       },
       keep: async (given) => (file === undefined ? '' : file.keep(given, input, context)),

@@ -32,7 +32,7 @@ export const Pager = ({ path, query, page, pageSize, totalCount, of }: PagerProp
       <span>{counted(totalCount, ...of)}</span>
       {page > last && (
         <span>
-          There is no page {page}: <a href={to(last)}>look at the last one</a>
+          There is no page {page}: <a href={to(last)}>go to the last page</a>
         </span>
       )}
       {page > 1 && page <= last && (

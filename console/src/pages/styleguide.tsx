@@ -21,11 +21,11 @@ const COLORS = [
   ['rule', 'lines'],
   ['shade', 'notes, empty lists'],
   ['accent', 'links, buttons, active licenses'],
-  ['good-shade', 'good news'],
+  ['good-shade', 'background of good news'],
   ['alarm', 'revoked, violations, errors'],
-  ['alarm-shade', 'bad news'],
-  ['caution', 'to look at'],
-  ['caution-shade', 'something to look at'],
+  ['alarm-shade', 'background of bad news'],
+  ['caution', 'warnings'],
+  ['caution-shade', 'background of warnings'],
   ['focus', 'keyboard focus'],
   ['for', 'evidence for, bars, points'],
   ['against', 'evidence against'],
@@ -100,7 +100,7 @@ export const styleguidePage = definePage({
           <Charts />
         </Section>
         <Folded id="details" title="Details on demand">
-          <p>A part that most readers skip opens when they ask for it.</p>
+          <p>Details that most readers skip stay closed until they open them.</p>
         </Folded>
       </>
     ),
@@ -109,14 +109,14 @@ export const styleguidePage = definePage({
 
 const TypeScale = (): VNode => (
   <>
-    <p>The title above is a first heading, and “Type” a second.</p>
+    <p>The title above is a first-level heading; “Type” is a second-level one.</p>
     <h3>Third heading</h3>
     <p>
       Text, <strong>strong text</strong>, <a href="#colors">the colors</a>, <code>code</code>, and{' '}
       <kbd>K</kbd>.
     </p>
     <p class="quiet">Secondary text explains or qualifies.</p>
-    <p class="notes">Notes stand below tables.</p>
+    <p class="notes">Notes go below tables.</p>
   </>
 );
 

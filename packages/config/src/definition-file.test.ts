@@ -3,7 +3,7 @@ import { formatDefinition } from './definition-file.js';
 
 it('writes one line for each of our columns, and short collections on one line', () => {
   const written = { format: { type: 'csv', skip: 2 }, columns: { respondent: 'Matter', orderDate: 'Date' } };
-  const comments = { 'columns.respondent': 'its caption names who it is about' };
+  const comments = { 'columns.respondent': 'its caption names the respondent' };
   expect(formatDefinition(written, 'Orders.', comments)).toBe(
     [
       '# Orders.',

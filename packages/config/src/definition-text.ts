@@ -167,6 +167,6 @@ function documentOf(text: string, what: string): Document.Parsed {
   throw new UsageError(
     'yaml.invalid',
     `${what} is not YAML: ${error.message.split('\n')[0]}`,
-    'Write it as config/feeds/REFERENCE.md shows.',
+    'See config/feeds/REFERENCE.md for the format.',
   );
 }

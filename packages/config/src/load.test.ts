@@ -109,7 +109,7 @@ describe('a config folder', () => {
     write('feeds/mn_licenses.yaml', roster('mn_licenses'));
     const config = load();
     expect(config.feed('mn_licenses').title).toBe('mn_licenses');
-    expect(() => config.feed('mn_lisences')).toThrow('There is no feed mn_lisences; near it: mn_licenses.');
+    expect(() => config.feed('mn_lisences')).toThrow('There is no feed mn_lisences; similar: mn_licenses.');
   });
 
   it('loads feeds with unset variables, and lists the variables', () => {

@@ -75,7 +75,7 @@ export function loadConfig({ configDir, defaultDir, env, yamlCache, onBrokenFeed
   problems.throwIfAny();
   if (ofFeeds.error !== null) onBrokenFeeds?.(ofFeeds.error);
   if (dictionaries === null || matching === null || model === null || clustering === null) {
-    throw new Error('a settings file was refused without a problem');
+    throw new Error('a settings file was refused without a reason');
   }
   const feed = feedLookup(read);
   return {
@@ -106,7 +106,7 @@ function feedLookup(read: readonly FeedFile[]): (name: string) => FeedDefinition
     const near = suggestNames(name, byName.keys(), 3);
     throw new UsageError(
       'feed.unknown',
-      `There is no feed ${name}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}.`,
+      `There is no feed ${name}${near.length > 0 ? `; similar: ${near.join(', ')}` : ''}.`,
       'See `crs feeds list`.',
     );
   };

@@ -25,7 +25,7 @@ describe('readPublicTexts', () => {
 
   it('complains of a text that no page shows, and of one that is too long', () => {
     writeFileSync(join(folder, 'pages/abuot.md'), 'x');
-    expect(read).toThrow(/abuot\.md: is no page; pages are .*about\.md/);
+    expect(read).toThrow(/abuot\.md: is not a page; the pages are .*about\.md/);
     writeFileSync(join(folder, 'pages/about.md'), 'x'.repeat(100_001));
     expect(read).toThrow(/about\.md: is longer than 100000 characters/);
     // A program that shows no pages does not read the texts.

@@ -19,7 +19,7 @@ export function readPublicTexts(folders: readonly string[]): PublicTexts {
   const known: readonly string[] = ['README.md', ...publicTextNames.map((name) => `${name}.md`)];
   for (const folder of folders.map((one) => join(one, FOLDER)).filter((one) => existsSync(one)))
     for (const name of readdirSync(folder).filter((one) => one.endsWith('.md') && !known.includes(one)))
-      problems.add(join(folder, name), '', `is no page; pages are ${known.join(', ')}`);
+      problems.add(join(folder, name), '', `is not a page; the pages are ${known.join(', ')}`);
   const texts = Object.fromEntries(
     publicTextNames.map((name) => [name, readText(firstExisting(folders, `${FOLDER}/${name}.md`), problems)]),
   ) as Record<PublicTextName, string>;

@@ -15,7 +15,7 @@ export interface Counts {
 
 /** What to do about a refused run whose source could be read to its end. */
 export const releaseAdvice =
-  'see what the run would change with `crs runs show RUN`; where it is right all the same, release it with ' +
+  'see what the run would change with `crs runs show RUN`; if the run is correct, release it with ' +
   '`crs runs accept RUN --by NAME`, or drop it with `crs runs drop RUN`.';
 
 /**
@@ -125,7 +125,7 @@ export function columnsMissing(
   return new GuardError(
     'feed.column_missing',
     `${feed}: the source has no column ${missing.map((name) => JSON.stringify(name)).join(', ')}.`,
-    `It has: ${shown.join(', ')}. Correct the definition's columns, or list what may be absent under "optional".`,
+    `It has: ${shown.join(', ')}. Correct the definition's columns, or list columns that can be missing under "optional".`,
   );
 }
 

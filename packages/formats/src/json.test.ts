@@ -74,7 +74,7 @@ describe('JSON', () => {
   it.each([
     ['array', '{"a":{"number":1}}', /an object, not an array of rows/],
     ['keyed', '[{"number":1}]', /an array, not an object of rows/],
-    ['table', '[{"number":1}]', /the first row of the document is no array of names/],
+    ['table', '[{"number":1}]', /the first row of the document is not an array of names/],
     ['columns', '{"number":1}', /the column number has no values by row/],
     ['sequence', '{"number":1,"note":2}{"number":2,', /ends early, after row 1/],
     ['keyed', '{"a":{"number":1,"note":2},"b":{', /ends early, after row 1/],

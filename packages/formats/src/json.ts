@@ -41,7 +41,7 @@ export async function* jsonRecords(member: TextMember, format: FeedFormat): Asyn
     else if (rows === 'keyed') values.add(++count, keyed(String(key), value));
     else if (rows === 'table' && key === 0) {
       if (Array.isArray(value)) header = namesIn(value);
-      else failure = new Unreadable(`the first row of ${where} is no array of names`);
+      else failure = new Unreadable(`the first row of ${where} is not an array of names`);
     } else values.add(++count, named(value, header));
   };
   parser.onError = (error) => {
@@ -144,7 +144,8 @@ export class StatedRows {
     for (const edge of [this.#begin, this.#end]) {
       const [, ...names] = more.exec(edge) ?? [];
       const name = names.find((one) => one !== undefined);
-      if (name !== undefined) throw new Truncated(`${rows} rows came, but its ${name} says that more follow`);
+      if (name !== undefined)
+        throw new Truncated(`${rows} rows came, but its ${name} says that there are more`);
       const [, of, count] = counted.exec(edge) ?? [];
       if (count !== undefined && Number(count) > rows)
         throw new Truncated(`${rows} rows came, but its ${of} says ${count}`);

@@ -133,7 +133,9 @@ async function* unnested(
   let first = true;
   for await (const bytes of source) {
     if (first && packed(bytes.subarray(0, 4), type) !== 'plain') {
-      throw new Unreadable(`${JSON.stringify(name)} in the zip is itself an archive, which is not opened`);
+      throw new Unreadable(
+        `${JSON.stringify(name)} in the zip is itself an archive; archives inside a zip are not opened`,
+      );
     }
     first = false;
     yield bytes;

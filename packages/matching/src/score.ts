@@ -65,7 +65,7 @@ export function scoreCandidate(
     ? `one of ${roster.listed} contractors, or one that is not in the roster`
     : '';
   breakdown.rarity(-roster.sizeBits, among);
-  breakdown.rarity(roster.priorBits, 'by how many claims have their contractor in the roster');
+  breakdown.rarity(roster.priorBits, 'by the share of claims whose contractor is in the roster');
   breakdown.end(null, null, 'Before any evidence.');
   const license = weighLicense(roster, parsed, entry, breakdown);
   const phone = weighPhone(roster, parsed, entry, breakdown);

@@ -53,7 +53,7 @@ describe('a number of two contractors', () => {
     ).candidates;
     const alone = own?.parts.find(({ signal }) => signal === 'license_number');
     expect(parts.map((part) => part?.weight)).toEqual([(alone?.weight ?? 0) - 1, (alone?.weight ?? 0) - 1]);
-    expect(parts[0]?.reason).toContain('2 contractors of the rosters compared have it.');
+    expect(parts[0]?.reason).toContain('2 contractors in the compared rosters have it.');
   });
 
   it('is no silver label', () => {

@@ -100,14 +100,14 @@ export const feedGauges: readonly GaugeDefinition<FeedFigures>[] = [
   feedGauge('version', 'Rises when a run changes a record of the feed.', ({ version }) => version),
   problemGauge(
     'held_back',
-    '1 where a guard held the last run back, with its code; what was served before is served.',
+    '1 if the feed is on hold, with the code of the guard; its published records stay as they are.',
     ({ heldBack }) => heldBack,
   ),
-  problemGauge('failed', '1 where the last run failed, with the code of why.', ({ failed }) => failed),
-  feedGauge('rejected_rows', 'Rows that the last run refused.', ({ rejected }) => rejected),
+  problemGauge('failed', '1 if the last run failed, with the code.', ({ failed }) => failed),
+  feedGauge('rejected_rows', 'Rows that the last run rejected.', ({ rejected }) => rejected),
   feedGauge(
     'new_columns',
-    'Source columns that the last run saw for the first time.',
+    'Source columns that were new in the last run.',
     ({ newColumns }) => newColumns.length,
   ),
   feedGauge(
@@ -125,7 +125,7 @@ export const feedGauges: readonly GaugeDefinition<FeedFigures>[] = [
 /** Feeds whose schedule the queue lost. */
 export const lostScheduleGauge: GaugeDefinition<string> = {
   name: 'crs_feed_schedule_lost',
-  help: '1 where the queue lost the schedule of the feed; a worker puts it back.',
+  help: '1 while the schedule of the feed is missing from the queue, until a worker restores it.',
   labels: ['feed'],
   sampleOf: (feed) => ({ labels: { feed }, value: 1 }),
 };
@@ -140,7 +140,7 @@ export const queueGauges: readonly GaugeDefinition<QueuedJobs>[] = [
   },
   {
     name: 'crs_queue_oldest_job_age_seconds',
-    help: 'How long the oldest job waits that could be worked; 0 where none waits.',
+    help: 'How long the oldest runnable job has waited; 0 if none is waiting.',
     labels: [],
     sampleOf: ({ oldestAge }) => ({ labels: {}, value: oldestAge }),
   },
@@ -159,11 +159,11 @@ const webhookGauge = (
 
 /** Gauges of the webhooks of all accounts. */
 export const webhookGauges: readonly GaugeDefinition<WebhookFigures>[] = [
-  webhookGauge('pending_deliveries', 'Deliveries that wait for an attempt.', ({ pending }) => pending),
+  webhookGauge('pending_deliveries', 'Deliveries that are waiting for an attempt.', ({ pending }) => pending),
   webhookGauge('dead_deliveries', 'Deliveries that were given up.', ({ dead }) => dead),
   webhookGauge(
     'oldest_due_age_seconds',
-    'How long the longest due delivery waits that could be sent; 0 where none waits.',
+    'How long the oldest due delivery has waited; 0 if none is waiting.',
     ({ oldestDueAge }) => oldestDueAge,
   ),
   webhookGauge(
@@ -188,13 +188,13 @@ const mailGauge = (
 export const mailGauges: readonly GaugeDefinition<MailFigures>[] = [
   mailGauge(
     'failing',
-    'Emails that wait for another attempt after three failures.',
+    'Emails that are waiting for another attempt after three failures.',
     ({ failing }) => failing,
   ),
   mailGauge('given_up', 'Emails that were given up in the last two days.', ({ dead }) => dead),
   mailGauge(
     'oldest_due_age_seconds',
-    'How long the longest due mail waits; 0 where none waits.',
+    'How long the oldest due email has waited; 0 if none is waiting.',
     ({ oldestDueAge }) => oldestDueAge,
   ),
 ];
@@ -202,7 +202,7 @@ export const mailGauges: readonly GaugeDefinition<MailFigures>[] = [
 /** What the service depends on, and whether it answers. */
 export const dependencyGauge: GaugeDefinition<{ readonly dependency: string; readonly isUp: boolean }> = {
   name: 'crs_dependency_up',
-  help: '1 where the database, or the queue, answers this process.',
+  help: '1 if the database or the queue answers this process.',
   labels: ['dependency'],
   sampleOf: ({ dependency, isUp }) => ({ labels: { dependency }, value: isUp ? 1 : 0 }),
 };
@@ -211,13 +211,13 @@ export const dependencyGauge: GaugeDefinition<{ readonly dependency: string; rea
 export const replicaGauges: readonly GaugeDefinition<ReplicaState>[] = [
   {
     name: 'crs_replica_up',
-    help: '1 where the replica answers, 0 where other servers are read in its place.',
+    help: '1 if the replica answers, 0 if other servers are read instead.',
     labels: ['replica'],
     sampleOf: ({ name, isThere }) => ({ labels: { replica: name }, value: isThere ? 1 : 0 }),
   },
   {
     name: 'crs_replica_lag_seconds',
-    help: 'Age of the last change that the replica replayed; 0 where it has replayed all that it received.',
+    help: 'Age of the last change that the replica replayed; 0 if it has replayed everything it received.',
     labels: ['replica'],
     sampleOf: ({ name, lagSeconds }) => ({ labels: { replica: name }, value: lagSeconds }),
   },

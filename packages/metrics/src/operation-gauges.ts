@@ -26,7 +26,7 @@ export function stagesOf(failures: readonly Pick<Run, 'kind' | 'scope' | 'code'>
 export const stageGauges: readonly GaugeDefinition<StageFigures>[] = [
   {
     name: 'crs_stage_failed',
-    help: '1 where the last matching, clustering, publishing or export failed, with the code of why.',
+    help: '1 if the last matching, clustering, publish, or export failed, with the code.',
     labels: ['kind', 'scope', 'code'],
     sampleOf: ({ kind, scope, code, isFailed }) => ({
       labels: { kind, scope: scope ?? '', code: code ?? '' },
@@ -50,13 +50,13 @@ export type FolderSpace = DiskSpace & { readonly folder: string };
 export const diskGauges: readonly GaugeDefinition<FolderSpace>[] = [
   {
     name: 'crs_disk_free_bytes',
-    help: 'Free bytes on the disk with a folder of the service.',
+    help: 'Free bytes on the disk with the folder.',
     labels: ['folder'],
     sampleOf: ({ folder, freeBytes }) => ({ labels: { folder }, value: freeBytes }),
   },
   {
     name: 'crs_disk_size_bytes',
-    help: 'Size in bytes of the disk with a folder of the service.',
+    help: 'Size in bytes of the disk with the folder.',
     labels: ['folder'],
     sampleOf: ({ folder, sizeBytes }) => ({ labels: { folder }, value: sizeBytes }),
   },
@@ -66,13 +66,13 @@ export const diskGauges: readonly GaugeDefinition<FolderSpace>[] = [
 export const backupGauges: readonly GaugeDefinition<LastBackup | null>[] = [
   {
     name: 'crs_backup_last_timestamp_seconds',
-    help: 'When the last backup was made; 0 where none was.',
+    help: 'When the last backup was made; 0 if there is none.',
     labels: [],
     sampleOf: (last) => ({ labels: {}, value: (last?.madeAt ?? 0) / 1000 }),
   },
   {
     name: 'crs_backup_failed',
-    help: '1 where the last backup failed.',
+    help: '1 if the last backup failed.',
     labels: [],
     sampleOf: (last) => ({ labels: {}, value: last === null || last.failedAt === null ? 0 : 1 }),
   },

@@ -182,7 +182,7 @@ describe('a date without a name', () => {
       line(index, ['In Review', 'Application Received', 'Plans Submitted', 'Withdrawn'][index % 4] ?? ''),
     );
     expect(definition.columns.issueDate).toBeUndefined();
-    expect(warnings).toContainEqual(expect.stringContaining('Date is the day of application'));
+    expect(warnings).toContainEqual(expect.stringContaining('Date is the application date'));
     expect(warnings.filter((text) => text.includes('not read'))).toEqual([]);
   });
 

@@ -78,7 +78,7 @@ export function pendingAfter(
         'migration.edited',
         `Migration ${name} was changed after it had been applied.`,
         {
-          nextStep: 'Restore the file as it was and put the change into a new migration.',
+          nextStep: 'Restore the original file and put the change into a new migration.',
         },
       );
     }
@@ -111,7 +111,7 @@ export async function applyMigration(client: pg.ClientBase, { name, digest, sql 
     await client.query('insert into crs.migration (name, digest) values ($1, $2)', [name, digest]);
   } catch (error) {
     throw new MigrationError('migration.failed', `Migration ${name} failed: ${(error as Error).message}`, {
-      nextStep: 'Fix the problem in the message and try again. Nothing of this migration was kept.',
+      nextStep: 'Fix the problem in the message and try again. None of this migration was kept.',
       cause: error,
     });
   }

@@ -56,7 +56,7 @@ export async function createServiceToken(
   if (rowCount !== 1)
     throw new UsageError(
       'keys.expired',
-      `The token of key ${owner.prefix}… would not work: the key is revoked, or one of them has expired.`,
+      `The token of key ${owner.prefix}… would not work: the key is revoked, or the key or the token has already expired.`,
       'Choose another key (`crs keys list`) or a later day.',
     );
   return { token, prefix, keyId: owner.id, account: owner.account };
@@ -89,14 +89,14 @@ export async function revokeServiceToken(pool: pg.Pool, selector: string): Promi
     throw new UsageError(
       'tokens.ambiguous',
       `${live.length} tokens begin with ${selector}: numbers ${live.map(({ id }) => id).join(', ')}.`,
-      'Name the token by its number (`crs tokens list`).',
+      'Use the number of the token from `crs tokens list`.',
     );
   const chosen = live[0] ?? found[0];
   if (chosen === undefined)
     throw new UsageError(
       'tokens.unknown',
       'There is no such token.',
-      'See `crs tokens list`; name a token by its number or its first 12 characters.',
+      'See `crs tokens list`. Use the number or the first 12 characters of a token.',
     );
   await pool.query(
     'update service_token set revoked_at = clock_timestamp() where id = $1 and revoked_at is null',

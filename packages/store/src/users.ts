@@ -45,7 +45,7 @@ export async function createUser(
   if (user !== undefined) return user;
   throw new UsageError(
     'users.taken',
-    `There is a user ${name} already.`,
+    `There is already a user ${name}.`,
     'Choose another name, or revoke that user first (`crs users revoke`).',
   );
 }
@@ -113,8 +113,8 @@ function withAccess(user: ListedUser): ListedUser {
   if (user.revokedAt === null) return user;
   throw new UsageError(
     'users.revoked',
-    `${user.name} may not log in any more.`,
-    'Make a user of this name again (`crs users create`).',
+    `${user.name} can no longer log in.`,
+    'Create a user with this name again (`crs users create`).',
   );
 }
 
@@ -132,7 +132,7 @@ async function refuseLastOperator(client: pg.ClientBase, name: string): Promise<
   throw new UsageError(
     'users.last_operator',
     `${name} is the last operator.`,
-    'Make another operator first (`crs users create`).',
+    'Create another operator first (`crs users create`).',
   );
 }
 

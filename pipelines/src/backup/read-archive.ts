@@ -81,7 +81,7 @@ export class ArchiveReader {
   async readEnd(): Promise<readonly TableSum[]> {
     const end = await this.entries.take();
     if (end === null) throw truncated();
-    if (end.name !== END_NAME) throw damaged(`${end.name} is not where it should be`);
+    if (end.name !== END_NAME) throw damaged(`${end.name} is out of place`);
     compareSums(this.#sums, parse(endSchema, end).tables);
     return this.#sums;
   }
@@ -137,7 +137,7 @@ function archiveError(error: unknown, isFirst: boolean): unknown {
   if (code !== undefined) return error;
   if (!ENDS_EARLY.test(message) && !NO_ARCHIVE.test(message)) return error;
   if (isFirst) return notABackup(error);
-  return ENDS_EARLY.test(message) ? truncated(error) : damaged('it is no archive from some place on', error);
+  return ENDS_EARLY.test(message) ? truncated(error) : damaged('part of it is not a valid archive', error);
 }
 
 function readHeader(first: ReadEntry | null): BackupHeader {
@@ -157,14 +157,14 @@ async function decompressed({ name, content }: ReadEntry): Promise<Buffer> {
 }
 
 function compareSums(read: readonly TableSum[], written: readonly TableSum[]): void {
-  if (read.length !== written.length) throw damaged('it does not say what all of its tables came to');
+  if (read.length !== written.length) throw damaged('it lacks the totals of its tables');
   for (const [at, table] of read.entries()) {
     const said = written[at] as TableSum;
     const name = `${table.schema}.${table.name}`;
     if (said.rows !== table.rows)
-      throw damaged(`${name} has ${table.rows} rows, and had ${said.rows} when it was made`);
+      throw damaged(`${name} has ${table.rows} rows, but ${said.rows} when it was made`);
     if (said.sha256 !== table.sha256 || said.name !== table.name)
-      throw damaged(`the rows of ${name} are not those that were written`);
+      throw damaged(`the rows of ${name} differ from those that were written`);
   }
 }
 

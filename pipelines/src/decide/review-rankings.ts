@@ -103,7 +103,7 @@ export class ReviewRankings {
       kept.ids = await rankReview(this.pool, jurisdictions, MOST_RANKED, filter);
       kept.readAt = this.now();
     } catch (error) {
-      this.log.warn({ err: error }, 'The review goes on in the order of some minutes ago.');
+      this.log.warn({ err: error }, 'The review continues in its order from a few minutes ago.');
     } finally {
       kept.reading = null;
     }

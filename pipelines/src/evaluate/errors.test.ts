@@ -150,9 +150,9 @@ describe('evaluationPage', () => {
   });
   it('shows both readings of each jurisdiction and basis, once they differ', () => {
     expect(text).toMatch(/>ely<[\s\S]*12\.5%[\s\S]*basis clear[\s\S]*basis none/);
-    expect(text).not.toContain('by line');
+    expect(text).not.toContain('by license');
     const byFirm = evaluationPage({ ...report, byLine: { ...whole, precision: 0.0625 } });
-    expect(byFirm).toMatch(/precision by line[\s\S]*>all<[\s\S]*6\.3%/);
+    expect(byFirm).toMatch(/precision by license[\s\S]*>all<[\s\S]*6\.3%/);
   });
   it('says what to do next before anything else is shown', () => {
     expect(text).toMatch(

@@ -135,7 +135,7 @@ export function withColliding(
 function keptOf(published: Published | null): KeptOfFailure {
   if (published === null) return { counts: noCounts };
   const { counts, details } = published;
-  const kept = `Data version ${details?.version} was published; the next publish adds the findings that follow from it.`;
+  const kept = `Data version ${details?.version} was published; the next publish adds its findings.`;
   return { counts, ...(details && { details }), kept };
 }
 

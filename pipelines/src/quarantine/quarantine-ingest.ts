@@ -77,7 +77,7 @@ export async function quarantineIngest(context: StageContext, refused: RefusedIn
     if (!(failure instanceof GuardError))
       log.warn(
         { err: failure, run: runId, feed: definition.feed },
-        'the refused rows could not be kept aside',
+        'the refused rows could not be quarantined',
       );
     await inTransaction(pool, note);
   }
@@ -140,7 +140,7 @@ async function loadAndUndo(
   const counts = await load(client);
   const found = await findRun(client, runId);
   const state = await findFeedState(client, feed);
-  if (found === null || state === null) throw new Error('a run that loaded a feed left no trace');
+  if (found === null || state === null) throw new Error('a run that loaded a feed left no record');
   const run = { ...found, ...counts };
   const summary = await summariseDifference(client, family, feed, run);
   await dropTemporaryTables(client);

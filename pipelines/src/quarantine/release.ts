@@ -60,7 +60,7 @@ export function checkReleasable(held: readonly Quarantined[]): void {
     if (feed === null || undoRun !== null) continue;
     throw new UsageError(
       'runs.nothing_kept',
-      `Nothing of run ${refusedRun} of ${feed} could be kept: ${reason}`,
+      `Run ${refusedRun} of ${feed} left nothing to release: ${reason}`,
       `Correct the source or the definition, then read it again: \`crs ingest ${feed}\`.`,
     );
   }

@@ -120,7 +120,7 @@ describe('the removal of a feed', () => {
     expect(await refusal(remove('east'))).toMatchObject({ code: 'feeds.nothing_to_remove' });
     expect(await refusal(findRemoval(nights.context, 'eas'))).toMatchObject({
       code: 'feed.unknown',
-      message: expect.stringContaining('near it: east'),
+      message: expect.stringContaining('similar: east'),
     });
   });
 

@@ -129,7 +129,7 @@ async function attempt(
 function reasonOf(error: unknown, timeout: number): string {
   if (isForbiddenAddress(error)) return 'The address is not public, so nothing was sent.';
   const { name, message, code } = error as Error & { code?: string };
-  if (name === 'TimeoutError') return `It did not answer within ${timeout / 1000} seconds.`;
+  if (name === 'TimeoutError') return `It did not respond within ${timeout / 1000} seconds.`;
   return `It could not be reached: ${code ?? message}.`;
 }
 

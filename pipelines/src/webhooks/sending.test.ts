@@ -101,7 +101,7 @@ describeWebhooks('messages', 12, (t) => {
     await until('the end', async () => (await t.statuses(webhook.id)).join() === 'dead,dead');
     expect((await t.deliveriesOf(webhook.id)).map(({ failure }) => failure).sort()).toEqual([
       'It answered 307. Redirects are not followed.',
-      'It did not answer within 0.5 seconds.',
+      'It did not respond within 0.5 seconds.',
     ]);
     expect(t.receiver.received).toHaveLength(6);
   });

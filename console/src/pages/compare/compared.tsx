@@ -61,7 +61,9 @@ const Shared = ({ first, second, now }: ComparedProps): VNode => {
           )}
         />
       )}
-      {related === undefined && !isOneFirm && <p>We know of no address, phone, or person that both have.</p>}
+      {related === undefined && !isOneFirm && (
+        <p>We don’t know of any address, phone, or person that they share.</p>
+      )}
     </Section>
   );
 };

@@ -16,7 +16,7 @@ const figures = [
   { label: 'Median time from issue to completion', of: 'daysToCompletion', text: daysText, one: 'permit' },
   { label: 'Expired without completion', of: 'expiredWithoutCompletion', text: shareText, one: 'permit' },
   {
-    label: 'Inspections passed at the first try, in any year',
+    label: 'Inspections passed on the first try, any year',
     of: 'passedAtFirstTry',
     text: shareText,
     one: 'first inspection',

@@ -163,7 +163,7 @@ const ColumnSource = ({ column: { column, from }, sourceColumns }: ColumnSourceP
 /** The rest of the form: everything else that definitions may contain. */
 const ColumnForm = ({ column: { column, kind, how } }: { readonly column: DraftColumn }): VNode => (
   <details open={how !== ''}>
-    <summary>{how === '' ? 'as it stands' : 'with'}</summary>
+    <summary>{how === '' ? 'unchanged' : 'with'}</summary>
     <textarea
       name={`how.${column}`}
       rows={Math.min(10, how.split('\n').length + 1)}

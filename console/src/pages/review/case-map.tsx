@@ -25,7 +25,10 @@ export const CaseMap = ({ permit, candidates }: CaseMapProps): VNode | null => {
         places={places}
         of={['permit', 'permits']}
         missing={`${own.length === 0 ? 'The permit has no location' : 'The permit is the large ring'}; the others are ${candidates
-          .map(({ permits }, at) => `${counted(permits?.data.length ?? 0, 'newest', 'newest')} of ${at + 1}`)
+          .map(
+            ({ permits }, at) =>
+              `${counted(permits?.data.length ?? 0, 'newest permit', 'newest permits')} of candidate ${at + 1}`,
+          )
           .join(', ')}.`}
       />
     </details>

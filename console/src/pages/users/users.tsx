@@ -36,7 +36,7 @@ export const usersPage = definePage({
       try {
         const password = newPassword();
         await createUser(session.pool, { name, role, passwordHash: await hashPassword(password) });
-        session.log.info({ by, user: name, role }, 'An operator made a user.');
+        session.log.info({ by, user: name, role }, 'An operator created a user.');
         return usersContent(context, { created: { name, password } });
       } catch (error) {
         if (!(error instanceof CrsError)) throw error;

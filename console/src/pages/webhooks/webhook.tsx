@@ -118,12 +118,12 @@ export const webhookPage = definePage({
       if (action === 'on' || action === 'off') {
         const isOn = action === 'on';
         await granted<unknown>(isOn ? enableWebhook(pool, id, 'operator') : disableWebhooks(pool, [id]));
-        log.info({ by, webhook: id, isOn }, 'An operator switched a webhook.');
+        log.info({ by, webhook: id, isOn }, 'An operator enabled or disabled a webhook.');
         return new Redirect(`/webhooks/${id}`);
       }
       const resent =
         action === 'dead' ? await resendDead(pool, id) : await granted(resendOne(pool, id, delivery ?? 0));
-      log.info({ by, webhook: id, resent }, 'An operator has deliveries sent again.');
+      log.info({ by, webhook: id, resent }, 'An operator resent deliveries.');
       return new Redirect(`/webhooks/${id}?resent=${resent}`);
     },
   },

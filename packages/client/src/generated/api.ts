@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Inspections matched to a contractor, newest first
-         * @description With violations, penalties, and match confidence. Without a page, the answer has all records, up to 1,000.
+         * @description With violations, penalties, and match confidence. Without a page, the response has all records, up to 1,000.
          */
         readonly get: operations["listContractorOsha"];
         readonly put?: never;
@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * Contractors that share an address, phone, or person, newest license first
-         * @description Use this to find companies that reopened under a new name. Shows what is shared, by how many contractors, and how likely one is a reopening of the other. Without a page, the answer has all records, up to 1,000.
+         * @description Use this to find companies that reopened under a new name. Shows what is shared, by how many contractors, and how likely one is a reopening of the other. Without a page, the response has all records, up to 1,000.
          */
         readonly get: operations["listRelatedContractors"];
         readonly put?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * Permits of a contractor issued after its license ended, newest first
-         * @description The same as `/v1/permits/unlicensed`, for one contractor. Without a page, the answer has all records, up to 1,000.
+         * @description The same as `/v1/permits/unlicensed`, for one contractor. Without a page, the response has all records, up to 1,000.
          */
         readonly get: operations["listContractorUnlicensedPermits"];
         readonly put?: never;
@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * How a contractor's permits ended
-         * @description Counts permits issued in calendar years that ended at least a year before the last day known of the city, and only types and years for which the city publishes the dates. The figures do not measure quality: owner, city, and job size also decide when a job ends, and a city may record completion late or never.
+         * @description Counts permits issued in calendar years that ended at least a year before the latest day known for the city, and only types and years for which the city publishes the dates. The figures do not measure quality: owner, city, and job size also decide when a job ends, and a city may record completion late or never.
          */
         readonly get: operations["getTrackRecord"];
         readonly put?: never;
@@ -250,7 +250,7 @@ export interface paths {
         };
         /**
          * All enforcement actions against a contractor, newest first
-         * @description Each action has the confidence of its match and its provenance. Without a page, the answer has all records, up to 1,000.
+         * @description Each action has the confidence of its match and its provenance. Without a page, the response has all records, up to 1,000.
          */
         readonly get: operations["listContractorEnforcement"];
         readonly put?: never;
@@ -370,7 +370,7 @@ export interface paths {
         };
         /**
          * All permits at an address, newest first
-         * @description Ignores abbreviations, case, and unit numbers in the address. Without a page, the answer has all permits, up to 1,000.
+         * @description Ignores abbreviations, case, and unit numbers in the address. Without a page, the response has all permits, up to 1,000.
          */
         readonly get: operations["listPermitsAtAddress"];
         readonly put?: never;
@@ -390,7 +390,7 @@ export interface paths {
         };
         /**
          * Find similar property addresses
-         * @description Finds addresses even if the direction or street type is missing, the street is misspelled or incomplete, or the house number has one wrong digit. Closest first. A street alone gives its addresses, most permits first. Up to 1,000.
+         * @description Finds addresses even if the direction or street type is missing, the street is misspelled or incomplete, or the house number has one wrong digit. Closest first. A street alone returns its addresses, most permits first. Up to 1,000.
          */
         readonly get: operations["findAddresses"];
         readonly put?: never;
@@ -490,7 +490,7 @@ export interface paths {
         };
         /**
          * Permits issued after the matched license ended, newest first
-         * @description The license was expired, suspended, or revoked on the day of issue, as far as dates are known. A permit that names several such contractors comes once for each. Leaves out licenses that their roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.
+         * @description The license was expired, suspended, or revoked on the day of issue, as far as dates are known. A permit that names several such contractors appears once for each. Leaves out licenses that their roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.
          */
         readonly get: operations["listUnlicensedPermits"];
         readonly put?: never;
@@ -590,7 +590,7 @@ export interface paths {
         };
         /**
          * All attorney-general actions against a contractor, newest first
-         * @description Each action has the confidence of its match. Without a page, the answer has all records, up to 1,000.
+         * @description Each action has the confidence of its match. Without a page, the response has all records, up to 1,000.
          */
         readonly get: operations["listContractorAgEnforcement"];
         readonly put?: never;
@@ -690,7 +690,7 @@ export interface paths {
         };
         /**
          * Warning signs other than orders for some contractors
-         * @description Lists those of the given contractors that have OSHA violations, or that are likely a reopened firm or likely reopened as another firm. Leaves out all others. These are reasons to look closer, not proof.
+         * @description Lists the given contractors that have OSHA violations, or that are likely a reopened firm or likely reopened as another firm. Leaves out all others. These are reasons to look closer, not proof.
          */
         readonly get: operations["listCautions"];
         readonly put?: never;
@@ -750,7 +750,7 @@ export interface paths {
         };
         /**
          * List changes since a version of the data
-         * @description Gives the current lines for each changed key of each export. Replace your lines with the same key. Repeat while `hasMore` is true; then you have the export of that version. A key can come more than once. `jurisdiction` and `state` select contractors and aliases by the state of their roster, and permits, matches, and permit contractors by their jurisdiction.
+         * @description Returns the current lines for each changed key of each export. Replace your lines with the same key. Repeat while `hasMore` is true; then you have the export of that version. A key can appear more than once. `jurisdiction` and `state` select contractors and aliases by the state of their roster, and permits, matches, and permit contractors by their jurisdiction.
          */
         readonly get: operations["listChanges"];
         readonly put?: never;
@@ -1008,7 +1008,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a webhook
-         * @description Sends events found from now on, for all or some types, and for all contractors or some watch lists. The answer shows the secret that verifies messages only once. A Free account can have 1 webhook, Starter 5, Pro 20.
+         * @description Sends events found from now on, for all or some types, and for all contractors or some watch lists. Only this response shows the secret that verifies messages. A Free account can have 1 webhook, Starter 5, Pro 20.
          */
         readonly post: operations["createWebhook"];
         readonly delete?: never;
@@ -1178,7 +1178,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * License status changed
-         * @description Verify the signature, answer within 15 seconds, then process the message. A `webhook-id` can come more than once, and messages can come out of order.
+         * @description Verify the signature, respond within 15 seconds, then process the message. A `webhook-id` can arrive more than once, and messages can arrive out of order.
          */
         readonly post: operations["receiveLicenseStatusChanged"];
         readonly delete?: never;
@@ -1198,7 +1198,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * License expires in 90, 60, 30, or 7 days
-         * @description Verify the signature, answer within 15 seconds, then process the message. A `webhook-id` can come more than once, and messages can come out of order.
+         * @description Verify the signature, respond within 15 seconds, then process the message. A `webhook-id` can arrive more than once, and messages can arrive out of order.
          */
         readonly post: operations["receiveLicenseExpiring"];
         readonly delete?: never;
@@ -1218,7 +1218,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * New disciplinary order against a contractor
-         * @description Verify the signature, answer within 15 seconds, then process the message. A `webhook-id` can come more than once, and messages can come out of order.
+         * @description Verify the signature, respond within 15 seconds, then process the message. A `webhook-id` can arrive more than once, and messages can arrive out of order.
          */
         readonly post: operations["receiveEnforcementAdded"];
         readonly delete?: never;
@@ -1238,7 +1238,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * New OSHA inspection of a contractor
-         * @description Verify the signature, answer within 15 seconds, then process the message. A `webhook-id` can come more than once, and messages can come out of order.
+         * @description Verify the signature, respond within 15 seconds, then process the message. A `webhook-id` can arrive more than once, and messages can arrive out of order.
          */
         readonly post: operations["receiveOshaInspectionAdded"];
         readonly delete?: never;
@@ -1258,7 +1258,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * New attorney general action against a contractor
-         * @description Verify the signature, answer within 15 seconds, then process the message. A `webhook-id` can come more than once, and messages can come out of order.
+         * @description Verify the signature, respond within 15 seconds, then process the message. A `webhook-id` can arrive more than once, and messages can arrive out of order.
          */
         readonly post: operations["receiveAgActionAdded"];
         readonly delete?: never;
@@ -1278,7 +1278,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * New permit of a contractor, or new match
-         * @description Verify the signature, answer within 15 seconds, then process the message. A `webhook-id` can come more than once, and messages can come out of order.
+         * @description Verify the signature, respond within 15 seconds, then process the message. A `webhook-id` can arrive more than once, and messages can arrive out of order.
          */
         readonly post: operations["receivePermitMatched"];
         readonly delete?: never;
@@ -1298,7 +1298,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * A contractor may have reopened, or may be a reopened firm
-         * @description Verify the signature, answer within 15 seconds, then process the message. A `webhook-id` can come more than once, and messages can come out of order.
+         * @description Verify the signature, respond within 15 seconds, then process the message. A `webhook-id` can arrive more than once, and messages can arrive out of order.
          */
         readonly post: operations["receiveContractorReopenedLikely"];
         readonly delete?: never;
@@ -1318,7 +1318,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * Test message that you requested
-         * @description Verify the signature, answer within 15 seconds, then process the message. A `webhook-id` can come more than once, and messages can come out of order.
+         * @description Verify the signature, respond within 15 seconds, then process the message. A `webhook-id` can arrive more than once, and messages can arrive out of order.
          */
         readonly post: operations["receiveWebhookTest"];
         readonly delete?: never;
@@ -1929,7 +1929,7 @@ export interface components {
             /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
-            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
             /** @description The contractor’s role, if the source gives one or the permit names several contractors. */
             readonly role?: string;
@@ -2124,7 +2124,7 @@ export interface components {
             /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
-            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
             /** @description The contractor’s role, if the source gives one or the permit names several contractors. */
             readonly role?: string;
@@ -2224,7 +2224,7 @@ export interface components {
              * @description Day the roster first had another value; null if the roster never had this one.
              */
             readonly lineUntil: string | null;
-            /** @description Orders with it. */
+            /** @description Orders that contain it. */
             readonly orders: readonly string[];
             /** @description Whether matching uses it. That takes an earlier roster, an order, or records or decisions from two days, and no other firm with the same value. */
             readonly standing: boolean;
@@ -2524,12 +2524,12 @@ export interface components {
                 readonly low: number | null;
                 /** @description Upper end of its 95% interval. */
                 readonly high: number | null;
-                /** @description The same for all permits of the same types, cities, and years, weighted as the contractor has them. */
+                /** @description The same for all permits of the same types, cities, and years, weighted by the mix of the contractor. */
                 readonly peerValue: number | null;
                 /** @description Number of permits, or first inspections, behind it. */
                 readonly peerCases: number | null;
             };
-            /** @description Median days from issue to completion of the permits that were completed. */
+            /** @description Median days from issue to completion, for completed permits. */
             readonly daysToCompletion: {
                 /**
                  * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities do not publish the dates. Unless it is `shown`, the numbers are null.
@@ -2544,7 +2544,7 @@ export interface components {
                 readonly low: number | null;
                 /** @description Upper end of its 95% interval. */
                 readonly high: number | null;
-                /** @description The same for all permits of the same types, cities, and years, weighted as the contractor has them. */
+                /** @description The same for all permits of the same types, cities, and years, weighted by the mix of the contractor. */
                 readonly peerValue: number | null;
                 /** @description Number of permits, or first inspections, behind it. */
                 readonly peerCases: number | null;
@@ -2564,12 +2564,12 @@ export interface components {
                 readonly low: number | null;
                 /** @description Upper end of its 95% interval. */
                 readonly high: number | null;
-                /** @description The same for all permits of the same types, cities, and years, weighted as the contractor has them. */
+                /** @description The same for all permits of the same types, cities, and years, weighted by the mix of the contractor. */
                 readonly peerValue: number | null;
                 /** @description Number of permits, or first inspections, behind it. */
                 readonly peerCases: number | null;
             };
-            /** @description Share of inspection types of a permit that passed at their first inspection, of permits of any year. */
+            /** @description Share of the inspection types of a permit that passed the first inspection, for permits of any year. */
             readonly passedAtFirstTry: {
                 /**
                  * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities do not publish the dates. Unless it is `shown`, the numbers are null.
@@ -2584,7 +2584,7 @@ export interface components {
                 readonly low: number | null;
                 /** @description Upper end of its 95% interval. */
                 readonly high: number | null;
-                /** @description The same for all permits of the same types, cities, and years, weighted as the contractor has them. */
+                /** @description The same for all permits of the same types, cities, and years, weighted by the mix of the contractor. */
                 readonly peerValue: number | null;
                 /** @description Number of permits, or first inspections, behind it. */
                 readonly peerCases: number | null;
@@ -2797,7 +2797,7 @@ export interface components {
             /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
-            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
         };
         readonly FoundAddressPage: {
@@ -3120,7 +3120,7 @@ export interface components {
             /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
-            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
             /** @description Distance from `near` in meters; null without `near`. */
             readonly distance: number | null;
@@ -3195,7 +3195,7 @@ export interface components {
             /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
-            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
             readonly parties?: readonly components["schemas"]["PermitParty"][];
             /** @description With `provenance=true`: the source of each field that has a value. */
@@ -3204,7 +3204,7 @@ export interface components {
         readonly PermitParty: {
             /** @description Role on the permit: owner, applicant, architect or engineer, and others. */
             readonly role: string;
-            /** @description How many of them the permit names. Names are not shown: many are private persons. */
+            /** @description How many of them the permit names. Names are not shown, because many are private individuals. */
             readonly count: number;
         };
         readonly ExplainedPermitMatch: {
@@ -3305,7 +3305,7 @@ export interface components {
             readonly jurisdiction: string;
             /** @description Days from issue to completion. Null if a date is missing. */
             readonly daysToCompletion: number | null;
-            /** @description True if it had expired by the last day known of its city. Null without an expiration date, or if the city publishes no completion dates for its type and year. */
+            /** @description True if it had expired by the latest day known for its city. Null without an expiration date, or if the city publishes no completion dates for its type and year. */
             readonly expiredWithoutCompletion: boolean | null;
             /** @description Number of inspection types that took place. Null if none are published. */
             readonly firstInspections: number | null;
@@ -3313,7 +3313,7 @@ export interface components {
             readonly firstInspectionsPassed: number | null;
             /** @description Inspections after the first of their type. */
             readonly reinspections: number | null;
-            /** @description In the order of their days; empty if none are published. */
+            /** @description In order of date; empty if none are published. */
             readonly inspections: readonly components["schemas"]["PermitInspection"][];
         };
         readonly PermitInspection: {
@@ -3332,7 +3332,7 @@ export interface components {
             /** @description As printed by the source. */
             readonly result: string | null;
             /**
-             * @description What the result means; `unknown` if there is none or it says neither.
+             * @description What the result means; `unknown` if there is no result or its meaning is unclear.
              * @enum {string}
              */
             readonly outcome: "passed" | "failed" | "partial" | "cancelled" | "unknown";
@@ -4214,7 +4214,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -4432,7 +4432,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -4558,7 +4558,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -4662,7 +4662,7 @@ export interface operations {
                                 /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
-                            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+                            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
                             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                             /** @description The contractor’s role, if the source gives one or the permit names several contractors. */
                             readonly role?: string;
@@ -4697,7 +4697,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -4812,7 +4812,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -4916,7 +4916,7 @@ export interface operations {
                                 /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
-                            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+                            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
                             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                             /** @description The contractor’s role, if the source gives one or the permit names several contractors. */
                             readonly role?: string;
@@ -5289,7 +5289,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -5358,7 +5358,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -5488,7 +5488,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -5639,7 +5639,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -5914,7 +5914,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -6015,7 +6015,7 @@ export interface operations {
                                 /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
-                            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+                            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
                             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                         }[];
                         /** @description Page number. */
@@ -6048,7 +6048,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -6149,7 +6149,7 @@ export interface operations {
                                 /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
-                            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+                            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
                             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                         }[];
                         /** @description Page number. */
@@ -6182,7 +6182,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -6366,7 +6366,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -6469,7 +6469,7 @@ export interface operations {
     readonly findPermits: {
         readonly parameters: {
             readonly query?: {
-                /** @description Words in the description, property address, and contractor name. Quotation marks, `or`, and `-` work as in a web search. A search with exclusions only finds nothing. */
+                /** @description Words in the description, property address, and contractor name. Quotation marks, `or`, and `-` work as in a web search. A search with only exclusions finds nothing. */
                 readonly q?: string;
                 /** @description Permit number, or at least its first five letters and digits. Case, spaces, and punctuation are ignored. An exact match comes first. */
                 readonly permitNumber?: string;
@@ -6507,7 +6507,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -6608,7 +6608,7 @@ export interface operations {
                                 /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
-                            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+                            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
                             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                             /** @description Distance from `near` in meters; null without `near`. */
                             readonly distance?: number | null;
@@ -6649,7 +6649,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -6750,7 +6750,7 @@ export interface operations {
                                 /** @description The feed version with this version of the record. */
                                 readonly feedVersion?: number | null;
                             } | null;
-                            /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+                            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
                             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                             /** @description The contractor’s role, if the source gives one or the permit names several contractors. */
                             readonly role?: string;
@@ -6913,7 +6913,7 @@ export interface operations {
                             /** @description The feed version with this version of the record. */
                             readonly feedVersion?: number | null;
                         } | null;
-                        /** @description All contractors of the permit: on one permit if there are several, in a list if `fields` selects it. */
+                        /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
                         readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                         readonly parties?: readonly components["schemas"]["PermitParty"][];
                         /** @description With `provenance=true`: the source of each field that has a value. */
@@ -7015,7 +7015,7 @@ export interface operations {
                         readonly jurisdiction?: string;
                         /** @description Days from issue to completion. Null if a date is missing. */
                         readonly daysToCompletion?: number | null;
-                        /** @description True if it had expired by the last day known of its city. Null without an expiration date, or if the city publishes no completion dates for its type and year. */
+                        /** @description True if it had expired by the latest day known for its city. Null without an expiration date, or if the city publishes no completion dates for its type and year. */
                         readonly expiredWithoutCompletion?: boolean | null;
                         /** @description Number of inspection types that took place. Null if none are published. */
                         readonly firstInspections?: number | null;
@@ -7023,7 +7023,7 @@ export interface operations {
                         readonly firstInspectionsPassed?: number | null;
                         /** @description Inspections after the first of their type. */
                         readonly reinspections?: number | null;
-                        /** @description In the order of their days; empty if none are published. */
+                        /** @description In order of date; empty if none are published. */
                         readonly inspections?: readonly components["schemas"]["PermitInspection"][];
                     };
                 };
@@ -7039,7 +7039,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -7137,7 +7137,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -7344,7 +7344,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -7628,7 +7628,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -7790,7 +7790,7 @@ export interface operations {
             readonly query?: {
                 /** @description The version of the data that you have, or the first day of changes. If missing, you get all changes that the service keeps. Ignored if you send a cursor. */
                 readonly since?: string;
-                /** @description The `nextCursor` of the last answer, to get the next changes. */
+                /** @description The `nextCursor` of the last response, to get the next changes. */
                 readonly cursor?: string;
                 /** @description Only lines of this export. Case-insensitive. */
                 readonly kind?: "matches" | "permits" | "permit_contractors" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
@@ -7852,7 +7852,7 @@ export interface operations {
     readonly listEvents: {
         readonly parameters: {
             readonly query?: {
-                /** @description The `nextCursor` of the last answer, to get the next events. If missing, starts with the oldest event that the service keeps. */
+                /** @description The `nextCursor` of the last response, to get the next events. If missing, starts with the oldest event that the service keeps. */
                 readonly cursor?: string;
                 /** @description Only events of this type. Case-insensitive. */
                 readonly type?: "license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely";
@@ -8150,7 +8150,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the answer with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -8737,7 +8737,7 @@ export interface operations {
             readonly query?: {
                 /** @description Only deliveries with this status. Case-insensitive. */
                 readonly status?: "pending" | "delivered" | "dead" | "withdrawn";
-                /** @description The `nextCursor` of the last answer, to get older deliveries. */
+                /** @description The `nextCursor` of the last response, to get older deliveries. */
                 readonly cursor?: string;
                 /** @description Deliveries per page. */
                 readonly limit?: number;

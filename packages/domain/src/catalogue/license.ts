@@ -106,7 +106,7 @@ export const licenseFields = {
     options: ['Issued', 'Expired', 'Revoked', 'Suspended'],
     example: 'Revoked',
     note: 'Null if the source has none.',
-    description: 'Issued, Expired, Revoked or Suspended.',
+    description: 'Issued, Expired, Revoked, or Suspended.',
     compared: 'category',
     sources: `
       category [status 0.5]: license status, status, primary status, credential status, status

@@ -10,7 +10,7 @@ import { strict } from './strict.js';
 
 export const attachSchema = strict({
   /** The column of the attached rows, an array of objects. */
-  name: z.string().regex(/^[a-z][a-z0-9_]*$/, 'lower case letters, digits and underscores'),
+  name: z.string().regex(/^[a-z][a-z0-9_]*$/, 'lowercase letters, digits, and underscores'),
   source: sourceSchema,
   format: formatSchema.optional(),
   /** Column of the feed's own source → column of the attached one; rows with equal values are joined. */

@@ -74,7 +74,7 @@ export const formSchema: z.ZodType<Form> = z.lazy(() =>
       for (const kind of nested) if (form.each === undefined) refuse(`"${kind}" needs "each"`);
       if (form.default !== undefined && form.values === undefined) refuse('"default" goes with "values"');
       if (form.default !== undefined && form.otherwise !== undefined) {
-        refuse('"default" and "otherwise" exclude each other');
+        refuse('use either "default" or "otherwise", not both');
       }
     }),
   ]),
@@ -103,7 +103,7 @@ export function contactsSchema(form: z.ZodType<Form>): z.ZodType<Contacts> {
       refuse('"role" and "prefer" go together');
     }
     if (contacts.upTo !== undefined && !/\{nn?\}/.test(JSON.stringify(contacts.give))) {
-      refuse('"give" names no numbered column: write {n} where the number stands');
+      refuse('"give" has no numbered column: write {n} in place of the number');
     }
   });
 }

@@ -81,7 +81,7 @@ export const formatSchema = strict({
   if (format.type !== 'fixed' && format.fields !== undefined) refuse('fields', '"fields" goes with "fixed"');
   if (format.type === 'pdf' && format.begins === undefined) refuse('begins', '"pdf" needs "begins"');
   if (format.type !== 'json' && format.rows !== 'array') refuse('rows', '"rows" goes with "json"');
-  if (format.rows === 'sequence' && format.path !== '') refuse('path', 'a sequence has no path');
+  if (format.rows === 'sequence' && format.path !== '') refuse('path', 'a sequence cannot have a path');
   for (const key of ['begins', 'heading', 'omits'] as const)
     if (format.type !== 'pdf' && format[key] !== undefined) refuse(key, `"${key}" goes with "pdf"`);
 });

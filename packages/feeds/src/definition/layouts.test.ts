@@ -34,7 +34,7 @@ describe('a layout', () => {
       'columns.contractorName.contacts: needs either "in"',
     ],
     ['roles without any preferred', contacts({ upTo: 3, role: 't{n}' }), '"role" and "prefer" go together'],
-    ['contacts without a number', contacts({ upTo: 3, give: 'c' }), 'write {n} where the number stands'],
+    ['contacts without a number', contacts({ upTo: 3, give: 'c' }), 'write {n} in place of the number'],
     [
       'a misspelt zone',
       { zone: 'America/Chigaco' },
@@ -81,7 +81,7 @@ describe('a layout', () => {
     [
       'a text whose parts go nowhere',
       { parse: [{ cityStateZip: 'x', into: {} }] },
-      'parse.0.into: names no column for the parts of the text',
+      'parse.0.into: does not name a column for any part of the text',
     ],
     [
       'a misspelt part of a text',

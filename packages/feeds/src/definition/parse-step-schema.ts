@@ -41,7 +41,7 @@ const target = z.string().min(1).optional();
 /** The columns for the parts of a text, at least one. */
 const targets = <S extends z.ZodRawShape>(shape: S) =>
   strict(shape).refine((into) => Object.values(into).some((column) => column !== undefined), {
-    error: 'names no column for the parts of the text',
+    error: 'does not name a column for any part of the text',
   });
 
 export const parseStepSchema = z.union([

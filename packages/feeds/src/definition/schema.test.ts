@@ -70,7 +70,7 @@ describe('a feed definition', () => {
     [
       'cents of a piece',
       { columns: { value: { first: [{ column: 'x', unit: 'cents' }, 'y'] } } },
-      'columns.value: "unit" stands beside "join" and "first", not in their pieces',
+      'columns.value: put "unit" beside "join" and "first", not in their pieces',
     ],
     ['a list for a text', { columns: { status: { list: 'x' } } }, 'columns.status: is not a list'],
     ['a date format without a year', { dates: ['MM/DD'] }, 'dates.0: not a date format'],
@@ -91,7 +91,7 @@ describe('a feed definition', () => {
       { expect: { rows: [10, 1] } },
       'expect.rows: the first bound is above the second',
     ],
-    ['a bad name', { feed: 'Springfield Permits' }, 'feed: lower case letters, digits and underscores'],
+    ['a bad name', { feed: 'Springfield Permits' }, 'feed: lowercase letters, digits, and underscores'],
     ['a bad schedule', { schedule: 'nightly' }, 'schedule: a cron line of five or six fields'],
     [
       'a parse step into nowhere',

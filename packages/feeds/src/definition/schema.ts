@@ -82,7 +82,7 @@ export type Expectations = z.infer<typeof expectSchema>;
 
 const definitionSchema = strict(
   {
-    feed: z.string().regex(/^[a-z][a-z0-9_]*$/, 'lower case letters, digits and underscores'),
+    feed: z.string().regex(/^[a-z][a-z0-9_]*$/, 'lowercase letters, digits, and underscores'),
     family: familySchema,
     title: z.string().min(1),
     publisher: z.string().min(1),
@@ -196,7 +196,7 @@ function checkAttach(definition: z.infer<typeof definitionSchema>, refuse: Refus
     if (attachedColumns(definition, name).length === 0) {
       refuse(
         ['attach', index, 'name'],
-        `no form of "columns" reads "${name}": see "violations", "inspections" and "contacts"`,
+        `no form of "columns" reads "${name}": see "violations", "inspections", and "contacts"`,
       );
     }
     if (attach.findIndex((other) => other.name === name) < index) {
@@ -206,7 +206,7 @@ function checkAttach(definition: z.infer<typeof definitionSchema>, refuse: Refus
       refuse(['attach', index, 'on'], `attached sources share the columns of ours: ${ours(0).join(', ')}`);
     }
     if (attach[index]?.alike !== attach[0]?.alike)
-      refuse(['attach', index, 'alike'], 'attached sources share what is alike');
+      refuse(['attach', index, 'alike'], 'all attached sources need the same "alike"');
   });
 }
 
@@ -223,7 +223,7 @@ function checkForm(form: Form, kind: string, path: (string | number)[], refuse: 
   if (object.unit !== undefined && kind !== 'money') refuse(path, '"unit" is for amounts of money');
   const pieces = [...(object.join ?? []), ...(object.first ?? [])];
   if (pieces.some((piece) => formObject(piece).unit !== undefined)) {
-    refuse(path, '"unit" stands beside "join" and "first", not in their pieces');
+    refuse(path, 'put "unit" beside "join" and "first", not in their pieces');
   }
   for (const [name, inner] of Object.entries(object.each ?? {})) {
     const known = nestedColumns[nested ?? 'violations'];

@@ -23,7 +23,7 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a day: 2026-08-22');
 /** YAML reads a year as a number. */
 const dayMonthOrYear = z.coerce
   .string()
-  .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'a year, a month or a day: 2026, 2026-08, 2026-08-22');
+  .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'must be a year, a month, or a day: 2026, 2026-08, 2026-08-22');
 
 export const seenSchema = z.array(
   strict({

@@ -26,7 +26,7 @@ const shape = {
   })
     .refine(({ via, where }) => via !== 'csv' || where === undefined, {
       path: ['where'],
-      message: 'the CSV export gives every row: leave out "where", or "via: csv"',
+      message: 'the CSV export contains every row: remove "where" or "via: csv"',
     })
     .optional(),
   arcgis: strict({

@@ -85,7 +85,7 @@ function converter(
         const day = parse(text);
         if (day !== null) return isNoDay(day) ? null : day + time;
         if (isNoDayText(text)) return null;
-        return refuse('value.date', text, `is no day in the format ${dates.join(' or ')}`);
+        return refuse('value.date', text, `is not a date in the format ${dates.join(' or ')}`);
       });
     }
     case 'money':
@@ -98,7 +98,7 @@ function converter(
       return parsed(parseBoolean, 'value.boolean', 'is neither yes nor no');
     case 'choice': {
       const options = new Map(type.options.map((option) => [option.toLowerCase(), option]));
-      const known = `is none of ${type.options.join(', ')}`;
+      const known = `is not one of ${type.options.join(', ')}`;
       return parsed((text) => options.get(text.toLowerCase()) ?? null, 'value.unknown_word', known);
     }
     // Nobody may open another value, and the rest of the row is worth keeping.

@@ -116,9 +116,10 @@ const endBytes = 2048;
  * @throws Unreadable if the file is not a PDF, is encrypted, or has no text
  */
 export async function documentLines(content: Buffer): Promise<DocumentLine[]> {
-  if (!content.subarray(0, 1024).includes('%PDF-')) throw new Unreadable('the file is no PDF');
+  if (!content.subarray(0, 1024).includes('%PDF-')) throw new Unreadable('the file is not a PDF');
   // Otherwise, readers would guess the missing part: they rebuild the page list that ended the file.
-  if (!content.subarray(-endBytes).includes('%%EOF')) throw new Truncated('the PDF ends before its end mark');
+  if (!content.subarray(-endBytes).includes('%%EOF'))
+    throw new Truncated('the PDF is cut off before its end mark');
   const pages = (await piecesOfPages(content)).map(pageLines);
   const margin = Math.min(...pages.flat().map(({ x }) => x));
   if (margin === Number.POSITIVE_INFINITY) {

@@ -66,7 +66,7 @@ export async function sniffFile(path: string, what: string): Promise<Sniffed> {
   const aside = others.filter((name) => !parts.includes(name)).slice(0, 8);
   const left =
     parts.length === 0
-      ? `Of the archive's ${names.length} files only ${best.name} is read; the others are ${aside.join(', ')}.`
+      ? `Only ${best.name} of the archive's ${names.length} files is read; the others are ${aside.join(', ')}.`
       : `Its other files are not read: ${aside.join(', ')}.`;
   return {
     format: { ...found.format, members: patternOf(best.name, parts.length > 0) },
@@ -133,7 +133,7 @@ export async function sniffSheet(path: string, what: string): Promise<Sniffed> {
   if (same.length > 1) {
     const names = same.map(({ name }) => name);
     const pattern = names.length === sheets.length ? '.' : `^(?:${names.map(escaped).join('|')})$`;
-    const note = `${names.length} of ${sheets.length} sheets have the same header, and are read one after the other: ${names.join(', ')}.`;
+    const note = `${names.length} of ${sheets.length} sheets have the same header and are read one after another: ${names.join(', ')}.`;
     return { format: { ...format, sheets: pattern }, notes: [...notes, note] };
   }
   if (sheets.length === 1) return best.sniffed;
@@ -142,7 +142,7 @@ export async function sniffSheet(path: string, what: string): Promise<Sniffed> {
     format: best.name === sheets[0] ? format : { ...format, sheet: best.name },
     notes: [
       ...notes,
-      `Of ${sheets.length} sheets only ${best.name} is read; the others are ${others.join(', ')}.`,
+      `Only ${best.name} of ${sheets.length} sheets is read; the others are ${others.join(', ')}.`,
     ],
   };
 }

@@ -51,14 +51,14 @@ function sniffText(printed: string, what: string, named: Readonly<Record<string,
   if (start.startsWith('%PDF')) {
     throw new UsageError(
       'proposal.unreadable',
-      `${what} is a PDF, in which nothing shows where a record begins.`,
+      `${what} is a PDF, and nothing in it shows where a record begins.`,
       'Look for the same data as CSV, JSON, or XLSX, or write a definition with format.type pdf.',
     );
   }
   if (printed.length - text.length > printed.length / 100) {
     throw new UsageError(
       'proposal.unreadable',
-      `${what} is not text, nor an archive or workbook that can be read.`,
+      `${what} is neither text nor a readable archive or workbook.`,
       'Save it as CSV or XLSX.',
     );
   }
@@ -125,7 +125,7 @@ function jsonFormat(text: string, what: string, named: Readonly<Record<string, u
     throw new UsageError(
       'proposal.unreadable',
       `${what} is JSON without an array of rows near its beginning.`,
-      'Give the address of the rows themselves; where they are the members of an object, make an array or lines of them first.',
+      'Use the address of the rows themselves. If they are the members of an object, convert them to an array or to lines first.',
     );
   }
   const { path, header, first } = found;

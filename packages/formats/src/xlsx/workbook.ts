@@ -156,7 +156,7 @@ async function readTexts(source: AsyncIterable<Buffer> | null): Promise<string[]
         if (inText) text += piece;
       },
     },
-    'the list of texts',
+    'the list of strings',
   );
   return texts;
 }

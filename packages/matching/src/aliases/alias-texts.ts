@@ -62,18 +62,18 @@ export function aliasText({ name, dbaName, personName, address, city, zip, phone
     .join(', ');
 }
 
-/** `it stands on 14 records of 2012–2013 that print its license number` */
+/** `it is on 14 records from 2012–2013 that print its license number` */
 export function aliasReason(alias: ToldAlias): string {
   const { knownBy, lineUntil = null, orders = [], decisions = 0 } = alias;
   const said = [
-    ...(lineUntil === null ? [] : [`its roster printed it until ${lineUntil}`]),
+    ...(lineUntil === null ? [] : [`its roster listed it until ${lineUntil}`]),
     ...(orders.length === 0
       ? []
-      : [`it stands in ${orders.length === 1 ? 'order' : 'the orders'} ${orders.join(' and ')}`]),
+      : [`it is in ${orders.length === 1 ? 'order' : 'the orders'} ${orders.join(' and ')}`]),
     ...(claimProofs.some((proof) => knownBy.includes(proof)) ? [recordsReason(alias)] : []),
     ...(decisions === 0
       ? []
-      : [decisions === 1 ? 'an analyst decided so' : `analysts decided so ${decisions} times`]),
+      : [decisions === 1 ? 'an analyst confirmed it' : `analysts confirmed it ${decisions} times`]),
   ];
   return said.join('; ');
 }
@@ -81,15 +81,15 @@ export function aliasReason(alias: ToldAlias): string {
 function recordsReason({ knownBy, records, firstDate, lastDate }: ToldAlias): string {
   const from = firstDate?.slice(0, 4);
   const to = lastDate?.slice(0, 4);
-  const years = from === undefined ? '' : ` of ${from === to || to === undefined ? from : `${from}–${to}`}`;
+  const years = from === undefined ? '' : ` from ${from === to || to === undefined ? from : `${from}–${to}`}`;
   const known = claimProofs.flatMap((proof) => (knownBy.includes(proof) ? [proofs[proof]] : []));
   const [count, print] =
     records === 1 ? ['1 record', 'prints'] : [`${records.toLocaleString('en-US')} records`, 'print'];
-  return `it stands on ${count}${years} that ${print} ${known.join(', or ')}`;
+  return `it is on ${count}${years} that ${print} ${known.join(', or ')}`;
 }
 
 /**
- * How long before or after the alias was seen the claim's records are: `The permit is of 2026-05-01, 6 months after
+ * How long before or after the alias was seen the claim's records are: `The permit is from 2026-05-01, 6 months after
  * that.`; empty if dates are missing. We don't know how long a roster had printed a former line before we first read
  * it.
  */
@@ -100,11 +100,11 @@ export function aliasTiming(
   if (claim.firstDate === null || claim.lastDate === null || firstDate === null || lastDate === null)
     return '';
   if (claim.firstDate > lastDate)
-    return ` The permit is of ${claim.firstDate}, ${timeBetween(lastDate, claim.firstDate)} after that.`;
-  if (lineUntil !== null) return ` The permit is of ${claim.firstDate}, before that.`;
+    return ` The permit is from ${claim.firstDate}, ${timeBetween(lastDate, claim.firstDate)} after that.`;
+  if (lineUntil !== null) return ` The permit is from ${claim.firstDate}, before that.`;
   if (claim.lastDate < firstDate)
-    return ` The permit is of ${claim.lastDate}, ${timeBetween(claim.lastDate, firstDate)} before that.`;
-  return ' The permit is of that time.';
+    return ` The permit is from ${claim.lastDate}, ${timeBetween(claim.lastDate, firstDate)} before that.`;
+  return ' The permit is from that time.';
 }
 
 const DAY = 86_400_000;

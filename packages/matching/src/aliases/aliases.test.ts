@@ -158,7 +158,7 @@ describe('the second look', () => {
     expect(best?.entry.name).toBe('Zephyrine Roofing Inc');
     expect(part?.rosterValue).toBe('Ada Vantongeren, Zephyrine Roofing, 700 Harbor Blvd, Kelso Falls 99509');
     expect(part?.reason).toBe(
-      'The license does not have this, but it stands on 2 records of 2012 that print its license number.',
+      'The license does not have this, but it is on 2 records from 2012 that print its license number.',
     );
     expect(best?.parts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(best?.score ?? 0, 9);
   });
@@ -186,15 +186,15 @@ describe('an alias in words', () => {
     expect(aliasText(told)).toBe('Ada, Firm, 1 Elm St, 99501');
   });
   it.each([
-    ['its roster printed it until 2025-11-03', { knownBy: ['former_line'], lineUntil: '2025-11-03' }],
-    ['it stands in order 2401-7 of 2024', { knownBy: ['order'], orders: ['2401-7 of 2024'] }],
+    ['its roster listed it until 2025-11-03', { knownBy: ['former_line'], lineUntil: '2025-11-03' }],
+    ['it is in order 2401-7 of 2024', { knownBy: ['order'], orders: ['2401-7 of 2024'] }],
     [
-      'it stands in the orders 2401-7 of 2024 and 2401-9 of 2025',
+      'it is in the orders 2401-7 of 2024 and 2401-9 of 2025',
       { knownBy: ['order'], orders: ['2401-7 of 2024', '2401-9 of 2025'] },
     ],
-    ['an analyst decided so', { knownBy: ['decision'], decisions: 1 }],
+    ['an analyst confirmed it', { knownBy: ['decision'], decisions: 1 }],
     [
-      'its roster printed it until 2025-11-03; it stands on 2 records of 2011–2013 that print its license number; analysts decided so 2 times',
+      'its roster listed it until 2025-11-03; it is on 2 records from 2011–2013 that print its license number; analysts confirmed it 2 times',
       {
         knownBy: ['former_line', 'license_number', 'decision'],
         ...{ lineUntil: '2025-11-03', records: 2, decisions: 2 },
@@ -204,23 +204,23 @@ describe('an alias in words', () => {
     expect(aliasReason({ ...told, ...more })).toBe(words);
   });
   it.each([
-    ['2013-01-13', '2013-01-20', null, ' The permit is of 2013-01-13, 12 days after that.'],
-    ['2013-06-01', '2013-06-01', null, ' The permit is of 2013-06-01, 5 months after that.'],
-    ['2016-06-01', '2016-06-01', null, ' The permit is of 2016-06-01, 3 years after that.'],
-    ['2011-01-31', '2011-01-31', null, ' The permit is of 2011-01-31, 1 day before that.'],
-    ['2010-01-31', '2012-01-31', null, ' The permit is of that time.'],
-    ['2010-01-31', '2010-01-31', '2013-01-01', ' The permit is of 2010-01-31, before that.'],
-    ['2013-01-13', '2013-01-13', '2013-01-01', ' The permit is of 2013-01-13, 12 days after that.'],
+    ['2013-01-13', '2013-01-20', null, ' The permit is from 2013-01-13, 12 days after that.'],
+    ['2013-06-01', '2013-06-01', null, ' The permit is from 2013-06-01, 5 months after that.'],
+    ['2016-06-01', '2016-06-01', null, ' The permit is from 2016-06-01, 3 years after that.'],
+    ['2011-01-31', '2011-01-31', null, ' The permit is from 2011-01-31, 1 day before that.'],
+    ['2010-01-31', '2012-01-31', null, ' The permit is from that time.'],
+    ['2010-01-31', '2010-01-31', '2013-01-01', ' The permit is from 2010-01-31, before that.'],
+    ['2013-01-13', '2013-01-13', '2013-01-01', ' The permit is from 2013-01-13, 12 days after that.'],
     [null, null, null, ''],
   ])('says when it was known beside a permit of %s to %s', (from, to, lineUntil, words) => {
     expect(aliasTiming({ ...told, lineUntil }, { firstDate: from, lastDate: to })).toBe(words);
   });
   it('counts its records and names its proofs, surest first', () => {
     expect(aliasReason(told)).toBe(
-      'it stands on 1,200 records of 2011–2013 that print its license number, or its phone number and its name',
+      'it is on 1,200 records from 2011–2013 that print its license number, or its phone number and its name',
     );
     expect(
       aliasReason({ ...told, records: 1, firstDate: null, lastDate: null, knownBy: ['name_and_address'] }),
-    ).toBe('it stands on 1 record that prints its name and address');
+    ).toBe('it is on 1 record that prints its name and address');
   });
 });

@@ -184,7 +184,7 @@ describe('weighAddress', () => {
   it('says how many contractors print the address, if several do', () => {
     const noteOf = (address: string, place: PlaceName) => piecesOf(claimOf({ address }), place)[0]?.reason;
     expect(noteOf('418 Quillby Ave', 'house')).toMatch(
-      / box\. 2 contractors of the rosters compared have it\.$/,
+      / box\. 2 contractors in the compared rosters have it\.$/,
     );
     expect(noteOf('12 Mill Creek', 'creek')).toMatch(/ box\.$/);
   });
@@ -196,6 +196,6 @@ describe('weighAddress', () => {
     expect(weightFor({})).toEqual([expect.closeTo(share * weights.at('address_zip'), 9)]);
     expect(weightFor({ name: null })).toHaveLength(2);
     expect(weightFor({ phone: null })).toHaveLength(2);
-    expect(piecesOf(claim, 'unit')[0]?.reason).toContain('The phone has said most of it');
+    expect(piecesOf(claim, 'unit')[0]?.reason).toContain('It adds little to the phone');
   });
 });

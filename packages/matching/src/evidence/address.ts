@@ -35,7 +35,7 @@ export function weighAddress(
       breakdown.end(
         parsed.claim.address,
         printed,
-        'The phone has said most of it, since the names differ.',
+        'It adds little to the phone, because the names differ.',
         parsed.addressSharers,
       );
       return true;

@@ -69,7 +69,7 @@ export function weighTown(
   breakdown.end(parsed.claim.address, breakdown.explaining ? roster.index.entry(entry).address : null);
 }
 
-const rarityOrigin = 'by how many contractors of the roster are there';
+const rarityOrigin = 'by the number of roster contractors in that town';
 
 function rarityOf(roster: Roster, parsed: ParsedClaim, town: TownLevel): number {
   if (town === 'other_city' || town === 'other_city_alone') return 0;

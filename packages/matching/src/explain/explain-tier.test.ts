@@ -101,7 +101,7 @@ describe('explainTier', () => {
       cut: { tier: 'verified', value: 0.98, met: true },
       steps: [
         'The best score is 8.00 bits. Its odds against no contractor in the roster are 256 to 1 (8.00 bits).',
-        'Calibrated: 8.00 bits (the odds, limited by what a number is worth +8.00).',
+        'Calibrated: 8.00 bits (the odds, capped at the worth of a number +8.00).',
         'This is a probability of 0.9961: the odds count in full where a license number or a phone agrees.',
         'There is no runner-up.',
         'Verified: 0.9961 reaches the limit of verified, 0.98, and the license number agrees.',
@@ -120,7 +120,7 @@ describe('explainTier', () => {
       cut: { tier: 'possible', value: 0.75, met: false },
       steps: [
         'The best score is −1.00 bits. Its odds against 2 other candidates and no contractor in the roster are 1 to 2.3 (−1.17 bits).',
-        'Calibrated: −1.17 bits (the odds, as reliable as they were −1.17).',
+        'Calibrated: −1.17 bits (the odds, as reliable as they have been −1.17).',
         `This is a probability of ${probability.toFixed(4)}: the share that was correct with such odds and evidence when the model was calibrated, on claims with a known contractor where more than names agree and nothing contradicts the best candidate.`,
         'The runner-up is 3.00 bits behind: within the range of 3.00 bits in which it could also be the contractor.',
         `Unmatched: ${probability.toFixed(4)} misses the limit of possible, 0.75.`,

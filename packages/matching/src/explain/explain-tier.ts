@@ -111,8 +111,8 @@ function calibrationStep(parts: readonly CalibratedPart[]): string {
 /** The label of a part whose name doesn't explain it. */
 const partTexts: Partial<Record<CalibratedPart['term'], string>> = {
   start: 'any match',
-  odds: 'the odds, as reliable as they were',
-  number: 'the odds, limited by what a number is worth',
+  odds: 'the odds, as reliable as they have been',
+  number: 'the odds, capped at the worth of a number',
   gap: 'the gap to the next firm',
   alone: 'no other firm',
   shift: 'this roster and this kind of record',

@@ -101,7 +101,7 @@ describe('the weight of aliases', () => {
     expect(partOf(own)).toMatchObject({
       weight: -1.3,
       origin: expect.stringContaining(
-        'learned from kelso (1,032 claims that an alias fits best, 980 of them meant its contractor)',
+        'learned from kelso (1,032 claims that an alias fits best; for 980 of them, its contractor was correct)',
       ),
     });
     expect(partOf(before)).toMatchObject({ weight: roster.policy.aliases.weight });

@@ -46,7 +46,7 @@ export function checkQualityGate(
   const relative = (name: string, figure: RelativeFigure, bound: RelativeBound): void => {
     const before = last[figure];
     if (before.low === null || !enough(now[figure].of) || !enough(before.of)) return;
-    const note = `, ${bounds[bound]} of the ${shown(before.low)} that the last published run reached at the least`;
+    const note = `, ${bounds[bound]} of the ${shown(before.low)} that the last published run reached at least`;
     findings.push(...below(name, now[figure], bounds[bound] * before.low, bound, note));
   };
   relative('recall', 'recall', 'leastRecallOfLast');

@@ -17,10 +17,10 @@ export function aliasWeightOf(
   scope: string | null,
   learned: LearnedAliasWeight | undefined,
 ): AliasWeight {
-  if (learned === undefined) return { bits: aliases.weight, origin: 'by how often an alias misled' };
+  if (learned === undefined) return { bits: aliases.weight, origin: 'by how often an alias was wrong' };
   const [claims, right] = [learned.claims, learned.right].map((count) => count.toLocaleString('en-US'));
   return {
     bits: learned.weight,
-    origin: `learned from ${scope} (${claims} claims that an alias fits best, ${right} of them meant its contractor)`,
+    origin: `learned from ${scope} (${claims} claims that an alias fits best; for ${right} of them, its contractor was correct)`,
   };
 }

@@ -182,7 +182,7 @@ export async function checkSections(buffer: SharedArrayBuffer, pause: () => Prom
 
 function unreadable(code: string, message: string): CrsError {
   return new CrsError(code, message, {
-    nextStep: 'Remove the file; a missing index is rebuilt.',
+    nextStep: 'Delete the file; a missing index is rebuilt.',
   });
 }
 

@@ -158,7 +158,7 @@ export function doubtsOf(
     return like === undefined
       ? []
       : [
-          `${profile.column} is called like ${like.name}, but its values are not such ("${example}"): left out.`,
+          `${profile.column} has a name like ${like.name}, but its values do not fit ("${example}"), so it is left out.`,
         ];
   });
 }

@@ -80,7 +80,7 @@ function reportLines(
         ],
       },
       ragged: cut > 0,
-      warning: `${count === 1 ? 'One line of the sample is no row but a heading, a total or the header again: it has' : `${count} lines of the sample are no rows but headings, totals or the header again: they have`} no ${column}${
+      warning: `${count === 1 ? 'One line of the sample is a heading, a total, or a repeated header, not a row: it has' : `${count} lines of the sample are headings, totals, or repeated headers, not rows: they have`} no ${column}${
         titles.length === 0 ? '' : `, or ${texts.map((text) => `"${text}"`).join(', ')} in its place`
       }, and ${count === 1 ? 'is' : 'are'} left out by "except".`,
     };

@@ -42,7 +42,7 @@ export function tryDefinition(
       ...sample.notes,
       ...(missing.length === 0
         ? []
-        : [`The source has no column ${missing.join(', ')}: a night would not read it.`]),
+        : [`The source has no column ${missing.join(', ')}: a nightly run would not read it.`]),
       ...warningsOf(definition, formsOf(definition), profiles, preview, rosterStates),
     ],
   };

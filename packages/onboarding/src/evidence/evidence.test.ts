@@ -38,7 +38,7 @@ describe('is never taken for what its name says', () => {
   it('and is named among what was left out', () => {
     const { warnings } = proposed('licenses', () => ({ city_region: 'STATEWIDE' }));
     expect(warnings).toContainEqual(
-      'city_region is called like city, but its values are not such ("STATEWIDE"): left out.',
+      'city_region has a name like city, but its values do not fit ("STATEWIDE"), so it is left out.',
     );
   });
 

@@ -178,7 +178,7 @@ const fewWords =
 /** What values show on their own: the words for the reason, and the condition. */
 export const valueHints = {
   key: [
-    'no two rows share a value, and each looks like a number of a record',
+    'no two rows share a value, and each looks like a record number',
     (p) =>
       isSerial(p) &&
       p.rows > 1 &&
@@ -186,23 +186,23 @@ export const valueHints = {
       p.distinct === p.rows &&
       (p.looks.integer < 0.9 || sameLength(p)),
   ],
-  serial: ['its values look like numbers of records', isSerial],
+  serial: ['its values look like record numbers', isSerial],
   street: ['its values look like street addresses', looks('street', 0.6)],
-  phone: ['its values look like phones', looks('phone', clearMajority)],
-  email: ['its values are e-mail addresses', looks('email', clearMajority)],
+  phone: ['its values look like phone numbers', looks('phone', clearMajority)],
+  email: ['its values are email addresses', looks('email', clearMajority)],
   state: ['its values are states', (p) => looks('state', 0.9)(p) && p.filled > 3],
   zip: ['its values are ZIP codes', looks('zip', 0.9)],
   date: ['its values are dates', (p) => p.dates.share > clearMajority && p.looks.integer < 0.5],
   large: ['its values are amounts, too large for fees', (p) => amounts(p) && (p.median ?? 0) > 500],
   small: ['its values are small amounts of money', (p) => amounts(p) && (p.median ?? 0) <= 500],
   firm: [
-    'its values look like names of companies',
+    'its values look like company names',
     (p) => looks('company', 0.3)(p) && p.meanLength < 45 && spread(p) > 0.02,
   ],
-  holder: ['its values look like names of companies', (p) => looks('company', 0.25)(p) && p.meanLength < 60],
+  holder: ['its values look like company names', (p) => looks('company', 0.25)(p) && p.meanLength < 60],
   person: ['its values look like names', (p) => looks('person')(p) && spread(p) > 0.7],
   status: [
-    'its values are words for a status',
+    'its values are status words',
     ({ distinct, top, filled }) =>
       distinct <= 60 &&
       top.reduce((sum, [text, count]) => sum + (statusWords.test(text) ? count : 0), 0) > filled * 0.5,
@@ -214,7 +214,7 @@ export const valueHints = {
     (p) => p.meanLength > 25 && spread(p) > 0.5 && looks('words', clearMajority)(p),
   ],
   city: [
-    'its values are short words that come again, as cities do',
+    'its values are short words that repeat, as cities do',
     (p) =>
       p.looks.person < 1 &&
       looks('words', 0.9)(p) &&
@@ -224,8 +224,8 @@ export const valueHints = {
       p.meanLength < 20 &&
       p.looks.number < 0.1,
   ],
-  kind: ['its values are a few words that come again and again', (p) => fewWords(0.9)(p) && p.meanLength > 4],
-  code: ['its values are a few words that come again and again', fewWords(0.5)],
+  kind: ['its values are a few words that repeat often', (p) => fewWords(0.9)(p) && p.meanLength > 4],
+  code: ['its values are a few words that repeat often', fewWords(0.5)],
 } satisfies Record<string, readonly [string, Holds]>;
 
 export type ValueHint = keyof typeof valueHints;

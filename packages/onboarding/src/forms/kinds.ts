@@ -52,7 +52,7 @@ export function withoutApplications(
   return {
     columns: new Map(Object.entries(others)),
     warnings: [
-      `${date.column} is the day of application: most of its permits are not issued (${status.top
+      `${date.column} is the application date: most of its permits are not issued (${status.top
         .slice(0, 3)
         .map(([text]) => text)
         .join(', ')}). It is left out.`,

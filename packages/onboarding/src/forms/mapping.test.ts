@@ -116,7 +116,7 @@ describe('a mapping of permits', () => {
       profileRows([{ permit: 'B-1', x_coord: '529100.2', y_coord: '1043210.9' }]),
     );
     expect(columns.has('latitude')).toBe(false);
-    expect(warnings).toContainEqual(expect.stringMatching(/x_coord and y_coord are not degrees/));
+    expect(warnings).toContainEqual(expect.stringMatching(/x_coord and y_coord are not in degrees/));
   });
 
   it('tells columns without names by their values', () => {

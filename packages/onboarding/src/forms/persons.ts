@@ -97,7 +97,7 @@ export function withNameOfHolder(context: MappingContext, columns: ProposedColum
     // Every license needs a name: if the company has none, use the person's.
     if (filled === 0 || filled === rows) return columns;
     const form = { first: [name.form, person.form] };
-    return new Map([...columns, ['name', { form, reason: `${name.reason}; else the person` }]]);
+    return new Map([...columns, ['name', { form, reason: `${name.reason}; otherwise, the person` }]]);
   }
   const { dbaName: firm, ...others } = Object.fromEntries(columns);
   const own =

@@ -27,7 +27,7 @@ export function pointCandidates(profiles: readonly Profile[]): ColumnCandidate[]
   const latitude = called.find(({ looks }) => looks.latitude > 0.8)?.column;
   const longitude = called.find(({ looks }) => looks.longitude > 0.8)?.column;
   if (latitude === undefined || longitude === undefined) return [];
-  return both(latitude, longitude, '', 'its values are of that kind, whatever its name says');
+  return both(latitude, longitude, '', 'its values have that type, whatever its name says');
 }
 
 /** Web Mercator meters, as ArcGIS Hub downloads have them. No state plane has such an x. */
@@ -50,7 +50,7 @@ export function planeWarning(profiles: readonly Profile[]): string[] {
   if (far.length < 2) return [];
   const [one, other] = far.map(({ column }) => column);
   return [
-    `${one} and ${other} are not degrees, perhaps feet or metres of a state plane, and left out: with its code they are read by "parse" (location, from: EPSG:…).`,
+    `${one} and ${other} are not in degrees but perhaps in feet or meters of a state plane, so they are left out. To read them, add the plane's code under "parse" (location, from: EPSG:…).`,
   ];
 }
 

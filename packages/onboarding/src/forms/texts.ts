@@ -67,7 +67,7 @@ function holderText(
   const nameAndAddress: Form = isBehind ? { join: [before, address], separator: ', ' } : before;
   const phoneForm: ProposedForm = {
     form: { column, pattern: `(?<value>${number})`, otherwise: 'empty' },
-    reason: 'the phone stands behind the name',
+    reason: 'the phone follows the name',
   };
   return {
     columns: columns.has(phone) ? columns : new Map([...columns, [phone, phoneForm]]),
@@ -123,7 +123,7 @@ function inspectionTexts({ profiles }: MappingContext, present: ProposedColumns)
     const isNamed = !isMailing && !columns.has('establishmentName');
     if (isNamed) {
       const form = { column, pattern: '^[,\\s]*(?<value>[^,]+)' };
-      columns.set('establishmentName', { form, reason: 'the name stands before the address' });
+      columns.set('establishmentName', { form, reason: 'the name precedes the address' });
     }
     // If each text begins with a number, the name is in another column.
     if (!isMailing && !isNamed && shareOf(profile, /^\d/) < 1) continue;
@@ -187,7 +187,7 @@ function orderTexts({ family, profiles }: MappingContext, present: ProposedColum
   const called = (column: string): string => wordsOf(column).words.join(' ');
   const caption = profiles.find(({ column, looks }) => looks.words > 0.8 && captions.has(called(column)));
   if (!columns.has('respondent') && caption !== undefined)
-    columns.set('respondent', { form: caption.column, reason: 'its caption names who it is about' });
+    columns.set('respondent', { form: caption.column, reason: 'its caption names the respondent' });
   if (!columns.has('respondent')) return { columns, parse: [] };
   const isCompany = ({ column }: Profile): boolean =>
     ['business name', 'company name', 'company'].includes(called(column));
@@ -208,6 +208,6 @@ function orderTexts({ family, profiles }: MappingContext, present: ProposedColum
       if (!columns.has(name) && shareOf(prose, pattern) > 0.1)
         parse.push({ [step]: prose.column } as ParseStep);
   if (company !== undefined && !columns.has('companyName'))
-    columns.set('companyName', { form: company.column, reason: 'the company beside the respondent' });
+    columns.set('companyName', { form: company.column, reason: 'the company next to the respondent' });
   return { columns, parse };
 }

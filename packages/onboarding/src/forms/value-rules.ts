@@ -56,7 +56,7 @@ function cityWithoutState(one: Finished, profile: Profile, { family }: MappingCo
 function streetWithoutPlace(one: Finished, { column, looks }: Profile): Finished {
   if (one.name !== 'propertyAddress' || looks.streetAndPlace <= 0.5) return one;
   const form = { column, pattern: String.raw`^(?<value>[^,]+?)\s*(?:,|$)`, otherwise: 'keep' as const };
-  return { ...one, form, reason: `${one.reason}; the place behind it is left out` };
+  return { ...one, form, reason: `${one.reason}; the place after it is left out` };
 }
 
 /** The name columns of builders and license holders. */
@@ -77,12 +77,12 @@ function nameInText(one: Finished, { column, top, looks }: Profile, { family }: 
       otherwise: 'empty' as const,
     }));
     const form = pieces.length === 1 ? (pieces[0] ?? column) : { first: pieces };
-    return { ...one, form, reason: 'of several contacts in one text, the one whose label says so' };
+    return { ...one, form, reason: 'the contact whose label says so, out of several in one text' };
   }
   // Matching splits a permit's contractor later.
   if (family === 'permits' || looks.nameAddressPhone > 0.4 || looks.personAndCompany <= 0.3) return one;
   const company = { column, pattern: String.raw`\((?<value>[^()]{3,})\)?\s*$`, otherwise: 'empty' as const };
-  const reason = `${one.reason}; the company stands in parentheses behind the person`;
+  const reason = `${one.reason}; the company is in parentheses after the person`;
   return { ...one, form: { first: [company, column] }, reason };
 }
 
@@ -90,7 +90,7 @@ function nameInText(one: Finished, { column, top, looks }: Profile, { family }: 
 function withoutSuffix(one: Finished, { column, top }: Profile): Finished {
   if (one.name !== 'activityNumber' || !top.some(([text]) => /^\d+\.\d*[1-9]\d*$/.test(text))) return one;
   const form = { column, pattern: String.raw`^(?<value>\d+)(?:\.\d+)?$` };
-  return { ...one, form, reason: `${one.reason}; what follows the dot is a suffix` };
+  return { ...one, form, reason: `${one.reason}; anything after the dot is a suffix` };
 }
 
 /** License columns with our own words: which source word means which. */
@@ -101,7 +101,7 @@ function meaningOfWords(one: Finished, profile: Profile, { family }: MappingCont
   const form = wordForms[one.name as keyof typeof wordForms](profile);
   if (form !== null) return { ...one, form };
   if (one.name !== 'status') return null;
-  return { ...one, name: 'statusPrinted', reason: 'its words say what only its publisher knows' };
+  return { ...one, name: 'statusPrinted', reason: 'only its publisher knows what its words mean' };
 }
 
 const numeric = new Set(['number', 'integer']);
@@ -117,7 +117,7 @@ function asPrinted(one: Finished, profile: Profile, { family }: MappingContext):
     const empty = top.map(([text]) => text).filter((text) => isNoDayText(text) || isNoDay(read(text) ?? ''));
     if (empty.length === 0) return one;
     const form = { ...object, empty: [...(object.empty ?? []), ...empty] };
-    return { ...one, form, reason: `${one.reason}; ${empty[0]} stands for none` };
+    return { ...one, form, reason: `${one.reason}; ${empty[0]} means no value` };
   }
   if (kind === 'money') {
     const isThousands = /thousand|\b000['’]?s?\b|\$k\b|\(k\)/i.test(column) && looks.integer > 0.99;
@@ -154,12 +154,12 @@ export function ofBuildersAlone(
   const limited = [...columns].map(([name, one]) => {
     if (!name.startsWith('contractor')) return [name, one] as const;
     const form = { ...formObject(one.form), when: { [column]: builders } };
-    return [name, { form, reason: `${one.reason}; in rows whose ${column} builds` }] as const;
+    return [name, { form, reason: `${one.reason}; only in rows whose ${column} is a builder` }] as const;
   });
   return {
     columns: new Map(limited),
     warnings: [
-      `Each contact has a row of its own, so that a permit comes as often as it has contacts: the contractor is taken from rows whose ${column} is ${builders.join(', ')}; "only" keeps no others.`,
+      `Each contact has its own row, so a permit appears once per contact. The contractor is taken from rows whose ${column} is ${builders.join(', ')}; "only" drops all others.`,
     ],
   };
 }

@@ -68,7 +68,7 @@ function several(
   return new UsageError(
     'proposal.several',
     `${what}:${list.join('')}`,
-    'Use the address of the one you mean.',
+    'Use the address of the one you want.',
   );
 }
 
@@ -143,7 +143,7 @@ async function hubPage(
   const [found] = data;
   const url = found?.attributes.url;
   if (found === undefined || !url)
-    throw noData(`${origin} has no data set called ${slug} with a service behind it.`);
+    throw noData(`${origin} has no data set called ${slug} that has a service.`);
   const { source } = await layerOf(url, null, ask);
   return resolved(source, found.attributes.name ?? null, found.attributes.source ?? null);
 }

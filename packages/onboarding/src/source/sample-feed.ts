@@ -19,7 +19,7 @@ export async function sampleFeed(definition: FeedDefinition, options: SampleOpti
     names.length === 0
       ? []
       : [
-          `The sample does not include attached sources (${names.join(', ')}): columns that read them are empty here and filled in a night.`,
+          `The sample does not include attached sources (${names.join(', ')}): columns that read them are empty here, but nightly runs fill them.`,
         ];
   return withTemporaryFolder(options.dataDir, async (folder) => {
     const opened = await openSample(definition, { ...options, dataDir: folder });

@@ -220,7 +220,7 @@ describe('a look at a file on this disk', () => {
     const january = { sheet: 'Jan', data: month('B-1') };
     const one = await look(file(await book(cover, january)));
     expect(one.format).toEqual({ type: 'xlsx', sheet: 'Jan' });
-    expect(one.notes).toEqual(['Of 2 sheets only Jan is read; the others are Cover.']);
+    expect(one.notes).toEqual(['Only Jan of 2 sheets is read; the others are Cover.']);
     const two = await look(file(await book(cover, january, { sheet: 'Feb (2)', data: month('B-2') })));
     expect(two.format).toEqual({ type: 'xlsx', sheets: '^(?:Jan|Feb \\(2\\))$' });
     expect(two.rows.map(({ values }) => values.Permit)).toEqual(['B-1', 'B-10', 'B-2', 'B-20']);

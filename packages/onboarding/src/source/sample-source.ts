@@ -89,7 +89,7 @@ function draftOf(source: FeedSource, format?: Readonly<Record<string, unknown>>)
   if (definition !== null) return definition;
   throw new UsageError(
     'proposal.invalid',
-    `This source cannot be written down: ${problems.map(({ message }) => message).join('; ')}.`,
+    `This source cannot be described in a definition: ${problems.map(({ message }) => message).join('; ')}.`,
     'Use the address as the portal shows it.',
   );
 }

@@ -137,7 +137,7 @@ async function checkRange(headers: Headers, part: PartialFile): Promise<void> {
   const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(headers.get('content-range')?.trim() ?? '');
   const { note } = part;
   if (note === null || range === null)
-    return discardAndRetry(part, 'the server sent a part of the file without saying which');
+    return discardAndRetry(part, 'the server sent part of the file without saying which part');
   const total = range[2] === '*' ? note.total : Number(range[2]);
   const follows = Number(range[1]) === part.size && total === (note.total ?? total);
   // A header that the response omits is unchanged.

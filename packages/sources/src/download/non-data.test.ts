@@ -19,7 +19,7 @@ describe('a file that was fetched', () => {
       'a login page',
       login,
       'csv',
-      'a page that says “City of Springfield | Sign in”, where the definition expects csv',
+      'a page that says “City of Springfield | Sign in”, but the definition expects csv',
     ],
     ['the same in capitals, after a BOM', `\ufeff\n${login.toUpperCase()}`, 'csv', 'a page'],
     ['the same in UTF-16', Buffer.from(`\ufeff${login}`, 'utf16le'), 'csv', 'Sign in'],

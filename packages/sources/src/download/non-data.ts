@@ -33,7 +33,7 @@ export async function refuseNonData(
   const words = said === null ? '' : ` that says “${said}”`;
   throw new GuardError(
     'feed.not_data',
-    `${feed}: ${address} answers with ${found}${words}, where the definition expects ${type}.`,
+    `${feed}: ${address} answers with ${found}${words}, but the definition expects ${type}.`,
     openIt,
   );
 }

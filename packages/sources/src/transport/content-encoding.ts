@@ -65,7 +65,7 @@ function unpackerOf(coding: string, start: Uint8Array) {
   // Some servers omit the zlib header of deflate (RFC 9110, 8.4.1.2).
   if (coding === 'deflate') return ((start[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
   if (coding === 'br') return createBrotliDecompress();
-  throw new RetryableError(`the answer is packed as ${coding}, which was not requested`);
+  throw new RetryableError(`the response is compressed as ${coding}, which was not requested`);
 }
 
 function isZlibError(error: unknown): boolean {

@@ -24,8 +24,8 @@ export function redirected(feed: string, url: URL, at: URL, location: string, fo
   }
   if (at.protocol === 'https:' && next.protocol === 'http:') {
     throw refuse(
-      `redirects from https to http, at ${next.host}: anybody in between could change the data`,
-      'Tell the publisher; where it must be so, name that http address in the definition.',
+      `redirects from https to http, at ${next.host}, where anyone in between could change the data`,
+      'Tell the publisher. If there is no other way, use that http address in the definition.',
     );
   }
   return next;

@@ -56,7 +56,7 @@ describe('an answer', () => {
       await publishFigure();
       return figure(session);
     });
-    await expect(moving).rejects.toThrow(/moved to another version/);
+    await expect(moving).rejects.toThrow(/data version changed/);
   });
 
   it('uses cached results of the served version only', async () => {

@@ -8,7 +8,7 @@ import { planName, recordMaker } from './rows.js';
 /** Something was published between two statements, so all must be read again. */
 export class VersionChangedError extends Error {
   constructor() {
-    super('The data moved to another version between two statements of one answer.');
+    super('The data version changed between two statements of one response.');
     this.name = new.target.name;
   }
 }
@@ -16,7 +16,7 @@ export class VersionChangedError extends Error {
 /** The server does not yet have a version that the reader has already seen, so another one must be asked. */
 export class BehindError extends Error {
   constructor() {
-    super('This server serves an older version of the data than the reader saw before.');
+    super('This server has an older version of the data than the reader has already seen.');
     this.name = new.target.name;
   }
 }

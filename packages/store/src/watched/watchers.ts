@@ -261,12 +261,12 @@ async function addTo(
     [value],
   );
   const [watcher] = rows;
-  if (watcher === undefined) throw new Error('Who watches was just written.');
+  if (watcher === undefined) throw new Error('The watcher was just inserted.');
   const subjects = withSubjects(watcher.subjects ?? NO_SUBJECTS, more);
   if (keysOf(subjects).length > MOST_WATCHED)
     throw new UsageError(
       'watch.full',
-      `One person may watch ${MOST_WATCHED} contractors and cities.`,
+      `One person can watch ${MOST_WATCHED} contractors and cities.`,
       'Remove something from the list first.',
     );
   await saveSubjects(client, watcher.id, subjects);

@@ -88,7 +88,7 @@ async function readUsable(path: string, log: Logger): Promise<RosterIndex | null
   } catch (error) {
     if (!(error instanceof CrsError)) throw error;
     const { code, message } = error;
-    log.warn({ path, code, reason: message }, 'the file of a roster index cannot be used: it is built anew');
+    log.warn({ path, code, reason: message }, 'a roster index file cannot be used, so it is rebuilt');
     return null;
   }
 }

@@ -91,7 +91,8 @@ export class RosterStore {
     )
       // Matching builds it again and reports the same error.
       .catch((error: Error) => {
-        if (!signal.aborted) log.warn({ err: error, rosters: feeds }, 'an index could not be built ahead');
+        if (!signal.aborted)
+          log.warn({ err: error, rosters: feeds }, 'an index could not be built in advance');
       })
       .finally(() => this.#ahead.delete(building));
     this.#ahead.add(building);
