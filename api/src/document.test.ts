@@ -79,7 +79,7 @@ describe('every operation of the document', () => {
     });
   });
 
-  it('answers HEAD with the headers of its answer', async () => {
+  it('answers HEAD with the headers of GET', async () => {
     await withEach(async (operation) => {
       const response = await api.get(urlOf(operation, everything(operation)), { method: 'HEAD' });
       const { headers } = await api.get(urlOf(operation, everything(operation)));
@@ -132,7 +132,7 @@ describe('every error that an operation documents', () => {
     },
   };
 
-  it('is given as documented: status, code, headers and envelope', async () => {
+  it('is returned as documented: status, code, headers, and envelope', async () => {
     await withEach(async (operation) => {
       const own = operation.statuses.filter((status) => status > 304 && status < 500 && status !== 429);
       for (const status of own) {

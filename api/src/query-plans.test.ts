@@ -59,7 +59,7 @@ describe('no request scans a large table', () => {
   );
 });
 
-describe('a reconciliation service reads no large table through', () => {
+describe('a reconciliation service scans no large table', () => {
   let token: string;
   beforeAll(async () => {
     token = (await createServiceToken(api.pool, { key: await api.key() })).token;

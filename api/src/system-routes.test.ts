@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
 }
 
 describe('system routes', () => {
-  it('are told of in the OpenAPI document', async () => {
+  it('are in the OpenAPI document', async () => {
     const { info } = JSON.parse(await (await fetch(`${api.url}/openapi.json`)).text());
     const paths = [
       '/healthz',
@@ -58,7 +58,7 @@ describe('system routes', () => {
     expect((await fetch(api.url + path, { method: 'POST' })).status).toBe(405);
   });
 
-  it('is not ready before anything was published', async () => {
+  it('is not ready before the first publish', async () => {
     await withFreshApi(
       async (empty) => {
         const response = await fetch(`${empty.url}/readyz`);
@@ -93,7 +93,7 @@ describe('system routes', () => {
     );
   });
 
-  it('explains every code that an error may name', async () => {
+  it('explains every code that an error can have', async () => {
     const page = await (await fetch(`${api.url}/docs/errors`)).text();
     for (const code of Object.keys(errorCodes)) expect(page).toContain(`id="${code}"`);
   });
@@ -111,7 +111,7 @@ describe('system routes', () => {
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/docs']);
   });
 
-  it('shows requests to the host that was asked, for records that are there', async () => {
+  it('shows requests to the requested host, for existing records', async () => {
     const calls = [...examplesIn(await readDocsPages(api.url), 'curl').values()];
     const asked = calls.flatMap((call) =>
       / -X |--json/.exec(call) ? [] : (/"(http:[^"]*)"/.exec(call)?.[1] ?? []),
@@ -129,7 +129,7 @@ describe('system routes', () => {
     expect(await (await fetch(`${api.url}/openapi.json`)).text()).toContain(`${api.url}/docs/errors`);
   });
 
-  it('repeats no Host header of a caller in its examples', async () => {
+  it("does not repeat the caller's Host header in its examples", async () => {
     for (const path of ['/docs', '/docs/licenses', '/openapi.json']) {
       const [answer] = (await once(
         get(api.url + path, { headers: { Host: 'evil.example' } }),

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the settings of the demo', () => {
-  it('keep everything in a folder of its own, and allow feeds and webhooks of this machine', () => {
+  it('keep everything in a separate folder, and allow feeds and webhooks on this machine', () => {
     const own = demoEnvironment({ CRS_DATA_DIR: folder }, '/');
     expect(own.CRS_DATA_DIR).toBe(join(folder, 'demo'));
     expect(own.CRS_CONFIG_DIR).toBe(join(folder, 'demo', 'config'));
@@ -20,7 +20,7 @@ describe('the settings of the demo', () => {
     expect(demoEnvironment({ CRS_ALLOW_PRIVATE: '10.0.0.0/8' }, '/').CRS_ALLOW_PRIVATE).toBe('10.0.0.0/8');
   });
 
-  it('have a copy of the sample’s configuration, in which a feed that was added stays', async () => {
+  it('include a copy of the sample’s configuration, which keeps added feeds', async () => {
     const own = demoEnvironment({ CRS_DATA_DIR: folder }, '/');
     await writeDemoConfig(own);
     const feeds = join(own.CRS_CONFIG_DIR, 'feeds');
@@ -29,7 +29,7 @@ describe('the settings of the demo', () => {
     expect(await readdir(feeds)).toEqual(expect.arrayContaining(['added.yaml', 'sample_orders.yaml']));
   });
 
-  it('are taken with --demo, once the demo ran', () => {
+  it('are used with --demo after the demo has run', () => {
     expect(takeDemoOption(['runs'], {})).toEqual(['runs']);
     expect(() => takeDemoOption(['runs', '--demo'], { CRS_DATA_DIR: folder })).toThrow('There is no demo');
   });

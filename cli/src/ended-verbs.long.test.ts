@@ -265,7 +265,7 @@ describe('every verb', () => {
     }, 60_000);
   });
 
-  it('nightly says that it was stopped while it makes exports', async () => {
+  it('nightly says that it was stopped while making exports', async () => {
     const { status, said } = await ended(['nightly'], (child) => void child.kill('SIGINT'), {
       hold: `select pg_advisory_xact_lock(hashtext('crs exports'))`,
       isHeld: async () => {

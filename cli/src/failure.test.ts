@@ -28,13 +28,13 @@ describe('failureOf', () => {
     expect(failureOf(new Error(message))?.message).toBe(said);
   });
 
-  it('leaves out what commander writes before its words', () => {
+  it("drops commander's prefix", () => {
     expect(failureOf(new CommanderError(1, 'any', 'error: unknown command'))?.message).toBe(
       'unknown command.',
     );
   });
 
-  it('finds none in a --help', () => {
+  it('finds none in --help', () => {
     expect(failureOf(new CommanderError(0, 'commander.helpDisplayed', '(outputHelp)'))).toBeNull();
   });
 });

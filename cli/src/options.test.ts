@@ -20,7 +20,7 @@ describe('positiveInteger', () => {
 });
 
 describe('givenName', () => {
-  it('leaves the white space around it out', () => {
+  it('trims white space', () => {
     expect(givenName(' The town ')).toBe('The town');
   });
 
@@ -41,7 +41,7 @@ describe('givenNote', () => {
 });
 
 describe('claimNumber', () => {
-  it('reads numbers of 53 bits, those of spare ids among them', () => {
+  it('reads 53-bit numbers, including those of spare ids', () => {
     expect(claimNumber('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER);
   });
 

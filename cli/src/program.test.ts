@@ -16,7 +16,7 @@ it.each(commands.map((command) => [pathOf(command), command] as const))(
   },
 );
 
-it('lists every verb without reading its file as it does with it', async () => {
+it('lists every verb without loading its code', async () => {
   const listed = await createProgram(() => false);
   expect(listed.helpInformation()).toBe((await createProgram()).helpInformation());
 });

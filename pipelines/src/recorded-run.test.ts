@@ -25,7 +25,7 @@ afterAll(async () => {
 const states = async (): Promise<string[]> =>
   (await listRuns(pool, { limit: 10 })).map(({ state, code }) => code ?? state);
 
-describe('a job that is worked twice, because its worker seemed dead', () => {
+describe('a job that runs twice because its worker seemed dead', () => {
   it('ingests once: the second run waits for the first and finds nothing to do', async () => {
     let worked = 0;
     const work = () =>
@@ -44,7 +44,7 @@ describe('a job that is worked twice, because its worker seemed dead', () => {
     expect(await states()).toEqual(['done']);
   });
 
-  it('ingests again for another night, and where the first failed', async () => {
+  it('ingests again for another night, and after a failure', async () => {
     const fail = recordedRun({ pool, signal }, subject, async () => {
       throw new Error('broken off');
     });
@@ -98,7 +98,7 @@ it('a database that breaks off in mid-run is waited for, and the run says what h
 it.each<[string, (client: pg.ClientBase) => Promise<unknown>]>([
   ['of the database', (client) => client.query(`do $$ begin raise 'full' using errcode = '53100'; end $$`)],
   ['of this machine', () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))],
-])('a full disk %s is no fault of the program', async (_where, fill) => {
+])('a full disk %s is not a program error', async (_where, fill) => {
   const full = recordedRun({ pool, signal }, subject, async (client) => {
     await fill(client);
     return { counts: noCounts, result: null };
@@ -138,7 +138,7 @@ describe('the log of a run', () => {
   const line = (msg: string, more = {}): string =>
     JSON.stringify({ level: 'warn', time: '2026-11-25T21:00:00.000Z', ...more, msg });
 
-  it('keeps what is logged from its work, and nothing that is logged elsewhere', async () => {
+  it('contains what its work logs, and nothing logged elsewhere', async () => {
     keepRunLine(line('before'));
     await recordedRun({ pool, signal }, subject, async () => {
       await sleep(1);
@@ -155,7 +155,7 @@ describe('the log of a run', () => {
     ]);
   });
 
-  it('says why it failed, and is kept though the work of the run is not', async () => {
+  it('says why it failed, and is kept even if the work of the run is not', async () => {
     const fail = recordedRun({ pool, signal }, subject, async () => {
       throw new RangeError('broken off');
     });
@@ -166,7 +166,7 @@ describe('the log of a run', () => {
     );
   });
 
-  it('keeps the last lines only', async () => {
+  it('keeps only the last lines', async () => {
     await recordedRun({ pool, signal }, subject, async () => {
       for (let number = 1; number <= 450; number++) keepRunLine(line(`line ${number}`));
       return done;
@@ -176,13 +176,13 @@ describe('the log of a run', () => {
   });
 });
 
-describe('a run whose lock is lost', () => {
+describe('a run that loses its lock', () => {
   const endConnection = async (client: pg.PoolClient): Promise<void> => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
   };
 
-  it('ends at once, says that nothing was kept, and another one begins', async () => {
+  it('ends at once, says that nothing was kept, and another one starts', async () => {
     let isOver = false;
     const waiting = recordedRun({ pool, signal }, subject, async (client) => {
       await endConnection(client);
@@ -201,7 +201,7 @@ describe('a run whose lock is lost', () => {
     expect(await states()).toEqual(['done', 'database.lost']);
   });
 
-  it('commits nothing on another connection, and tells what it had committed before', async () => {
+  it('commits nothing on another connection, and reports what it had committed before', async () => {
     const committed: string[] = [];
     const work = recordedRun(
       { pool, signal },

@@ -11,7 +11,7 @@ describe('matchCommand', () => {
   it.each([
     ['lakeview', 'crs match --jurisdiction lakeview'],
     ...Object.values(recordScopes).map((scope) => [scope, 'crs match --all'] as const),
-  ])('of %s is one that the command line takes', async (scope, command) => {
+  ])('for %s is accepted by the command line', async (scope, command) => {
     expect(matchCommand(config, scope)).toBe(command);
     const verb = (await createProgram()).commands.find((each) => each.name() === 'match');
     const { operands, unknown } = verb?.parseOptions(command.split(' ').slice(2)) ?? {};

@@ -9,7 +9,7 @@ describe('shellWord', () => {
     ['O\'Hara $(x) `y` "z" \\ # *', undefined],
     ['', "''"],
     ['23/MC 7#é', undefined],
-  ])('of %j is read by a shell as it was', (text, written) => {
+  ])('of %j is read unchanged by a shell', (text, written) => {
     if (written !== undefined) expect(shellWord(text)).toBe(written);
     const read = execFileSync('sh', ['-c', `printf %s ${shellWord(text)}`], { encoding: 'utf8' });
     expect(read).toBe(text);

@@ -185,7 +185,7 @@ describeWithBrowser('every page', () => {
         Object.entries(addressesOf(path)).map(([name, address]) => [name, address, path] as const),
       );
 
-  it.each(looks)('can be used by everybody, %s and %i pixels wide', async (...look) => {
+  it.each(looks)('can be used by everyone, %s and %i pixels wide', async (...look) => {
     const faults: string[] = [];
     const visit = async (page: Page, [name, address]: readonly [string, string, ...string[]]) => {
       await page.goto(address);
@@ -207,7 +207,7 @@ describeWithBrowser('every page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has a title and a heading of its own, and can be walked through by keyboard', async () => {
+  it('has a title and a heading, and works by keyboard', async () => {
     const faults: string[] = [];
     const titles = new Map<string, string>();
     for (const isPublic of [true, false])
@@ -224,7 +224,7 @@ describeWithBrowser('every page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('for everybody looks as well to somebody who is logged in', async () => {
+  it('for everyone looks the same to a logged-in user', async () => {
     const look = ['light', 360] as const;
     const faults: string[] = [];
     await withPage(look, login, async (page) => {
@@ -236,7 +236,7 @@ describeWithBrowser('every page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('says what to do where somebody may not, logs in wrongly, or asks too often', async () => {
+  it('says what to do if access is denied, a login is wrong, or there are too many requests', async () => {
     const look = ['dark', 360] as const;
     const faults: string[] = [];
     await withPage(look, undefined, async (page) => {

@@ -13,7 +13,7 @@ describeWithBrowser('a journey', () => {
   afterAll(() => town?.close());
 
   describe.each(visitors)('%s', (_, scripts) => {
-    it('of a lost password: an operator sets a new one, and its user chooses another', async () => {
+    it('for a lost password: an operator sets a new one, and its user chooses another', async () => {
       const name = scripts ? 'Wes Scripts' : 'Wes Plain';
       const chosen = 'harbor lantern quilt';
       await town.makeUser(name, 'viewer');
@@ -53,7 +53,7 @@ describeWithBrowser('a journey', () => {
       });
     });
 
-    it('of a file on the own computer: a feed is made of it, and gets a new version', async () => {
+    it('for a file on the operator’s computer: it becomes a feed, and gets a new version', async () => {
       const city = scripts ? 'Fernvale' : 'Oakdale';
       const feed = `${city.toLowerCase()}_permits`;
       const file = (name: string, rows: number) => ({

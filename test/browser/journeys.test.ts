@@ -58,7 +58,7 @@ describeWithBrowser('a journey', () => {
       });
     });
 
-    it('of somebody who sees something wrong: the analysts read it and close it', async () => {
+    it('of somebody who sees an error: the analysts read and close the report', async () => {
       const text = `The city is spelt wrong, ${scripts ? 'with' : 'without'} scripts.`;
       await town.visit({ scripts }, async (visitor) => {
         const { page } = visitor;
@@ -88,7 +88,7 @@ describeWithBrowser('a journey', () => {
       });
     });
 
-    it('of an analyst: decide, undo, skip, and say that none is meant', async () => {
+    it('of an analyst: decide, undo, skip, and say that no contractor fits', async () => {
       await town.visit({ scripts, as: 'Ada Example' }, async (visitor) => {
         const { page } = visitor;
         /** Presses a key where there are scripts; otherwise what shows the key. */
@@ -131,7 +131,7 @@ describeWithBrowser('a journey', () => {
       });
     });
 
-    it('of an analyst: claims like a decided one follow it, but for one that is left out', async () => {
+    it('of an analyst: similar claims follow a decision, except one that is left out', async () => {
       await town.visit({ scripts, as: 'Ada Example' }, async (visitor) => {
         const { page } = visitor;
         await visitor.until(alike.name, alike.address);
@@ -147,7 +147,7 @@ describeWithBrowser('a journey', () => {
       });
     });
 
-    it('of two analysts: the second hears what the first decided', async () => {
+    it('of two analysts: the second sees what the first decided', async () => {
       await town.visit({ scripts, as: 'Ada Example' }, async (ada) => {
         await town.visit({ scripts, as: 'Bob Example' }, async ({ page }) => {
           const shown = (of: typeof page) => of.locator('form input[name="claim"]').first().inputValue();
@@ -175,7 +175,7 @@ describeWithBrowser('a journey', () => {
       });
     });
 
-    it('of a new colleague: an operator makes the user and a key, who logs in and out', async () => {
+    it('of a new colleague: an operator creates the user and a key, then the user logs in and out', async () => {
       const name = scripts ? 'Vic Scripts' : 'Vic Plain';
       let password = '';
       await town.visit({ scripts, as: 'Ola Example' }, async (visitor) => {
@@ -208,7 +208,7 @@ describeWithBrowser('a journey', () => {
       });
     });
 
-    it('of an operator: release what is held back, drop it, try again, read now', async () => {
+    it('of an operator: release a feed on hold, drop it, retry, read now', async () => {
       // Each time another city, as what is released leaves it small.
       const city = scripts ? 'rivermont' : 'lakeview';
       const feed = `sample_${city}_permits`;

@@ -11,7 +11,7 @@ const asJpeg = { type: 'jpeg', quality: 60 } as const;
 const names = ['contractor.jpg', 'accuracy.jpg'] as const;
 
 describe('the pictures of the README', () => {
-  it('are shown there, and load fast', async () => {
+  it('are shown there, and are small', async () => {
     const readme = await readFile(join(root, 'README.md'), 'utf8');
     const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
     for (const name of names) expect(readme).toContain(`(docs/pictures/${name})`);

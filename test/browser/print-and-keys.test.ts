@@ -70,7 +70,7 @@ import { ServedConsole } from '../harness/served-console.js';
     }
   });
 
-  it('the button that prints is hidden without scripts', async () => {
+  it('the print button is hidden without scripts', async () => {
     const context = await browser.newContext({ baseURL: served.url, javaScriptEnabled: false });
     try {
       const page = await context.newPage();
@@ -81,7 +81,7 @@ import { ServedConsole } from '../harness/served-console.js';
     }
   });
 
-  it.each(['/', 'Control+k', 'Meta+k'])('%s goes to the search from every page', async (key) => {
+  it.each(['/', 'Control+k', 'Meta+k'])('%s jumps to the search from every page', async (key) => {
     const page = await browser.newPage({ baseURL: served.url });
     try {
       await page.goto('/search');
@@ -99,7 +99,7 @@ import { ServedConsole } from '../harness/served-console.js';
     }
   });
 
-  it('/ stays a letter where somebody types', async () => {
+  it('/ stays a letter while somebody is typing', async () => {
     const page = await browser.newPage({ baseURL: served.url });
     try {
       await page.goto('/report?about=/cities');
@@ -112,7 +112,7 @@ import { ServedConsole } from '../harness/served-console.js';
     }
   });
 
-  it('the start page tries examples that find something, and narrows behind "More"', async () => {
+  it('the start page has examples that find something, and filters behind "More"', async () => {
     const page = await browser.newPage({ baseURL: served.url });
     try {
       await page.goto('/');

@@ -107,7 +107,7 @@ describeWithBrowser('the reference', () => {
     });
   });
 
-  it('reads the same without a script, with the menu folded on a phone', async () => {
+  it('reads the same without a script, with a collapsed menu on a phone', async () => {
     const viewport = { width: 360, height: 800 };
     await withPage({ javaScriptEnabled: false, viewport }, async (page, requests) => {
       // Whether the browser asks for the icon already is its own affair.
@@ -126,7 +126,7 @@ describeWithBrowser('the reference', () => {
     });
   });
 
-  it('leads from an old anchor to the page that has its endpoint or record', async () => {
+  it('redirects an old anchor to the page that has its endpoint or record', async () => {
     const following = async (page: Page): Promise<void> => {
       await page.goto(`${api.url}/docs#getPermit`);
       await page.locator('#getPermit a').click();
@@ -138,7 +138,7 @@ describeWithBrowser('the reference', () => {
     await withPage({}, following, '/docs');
   });
 
-  it.each(someLooks(closeLooks))('has no fault at %s, %d pixels', async (...look) => {
+  it.each(someLooks(closeLooks))('has no violation at %s, %d pixels', async (...look) => {
     // One page of each kind: the others are made alike.
     const paths = ['/docs', '/docs/lists', '/docs/lists/records', '/docs/reconciliation', '/docs/keys'];
     const others = ['/docs/errors', '/coverage'];
@@ -154,7 +154,7 @@ describeWithBrowser('the reference', () => {
     expect(await wrongWith(browser, api.url, pages, look, undefined, opened)).toEqual([]);
   });
 
-  it('has a script far below 60 KB', async () => {
+  it('has a script well below 60 KB', async () => {
     const script = await (await fetch(`${api.url}/docs/reference.js`)).text();
     expect(script.length).toBeLessThan(20_000);
   });

@@ -47,7 +47,7 @@ describeWithBrowser('somebody who wants to know when something changes', () => {
     return faults;
   }
 
-  it('without a login: gives an address, confirms it, reads of a change and ends the mails', async () => {
+  it('without a login: enter an address, confirm it, read about a change, and stop the emails', async () => {
     await withPage(async (page) => {
       const faults: string[] = [];
       await page.goto('/contractors/BC100001?state=MN');
@@ -83,7 +83,7 @@ describeWithBrowser('somebody who wants to know when something changes', () => {
     });
   });
 
-  it('with a login: adds a contractor by a click, sees what changed last, and takes it off', async () => {
+  it('with a login: add a contractor with a click, see the latest changes, and remove it', async () => {
     await withPage(async (page) => {
       await page.goto('/login?back=/contractors/BC100001?state=MN');
       await page.getByLabel('Name').fill('ada');

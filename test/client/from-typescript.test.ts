@@ -10,12 +10,12 @@ afterEach(() => {
 });
 
 describe('the example of the guide', () => {
-  it('is the one that is run here', async () => {
+  it('is the one that runs here', async () => {
     const [, example] = /```ts\n(.*?)```/s.exec(await readFile(guide, 'utf8')) ?? [];
     expect(example).toBe(await readFile(source, 'utf8'));
   });
 
-  it('says what it should of the made-up town', async () => {
+  it('prints the expected figures of the made-up town', async () => {
     const lines: unknown[] = [];
     jest.spyOn(console, 'log').mockImplementation((line) => {
       lines.push(line);

@@ -52,7 +52,7 @@ const compile = (file: string, ...options: readonly string[]) =>
   );
 
 describe('the packed client', () => {
-  it('has its code, types, README and license, and nothing else', async () => {
+  it('has its code, types, README, and license, and nothing else', async () => {
     const files = (await readdir(installed, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map(({ name }) => name.replace(/^[\w-]+(?=\.(js|d\.ts)$)/, '*'));

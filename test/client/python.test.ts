@@ -14,7 +14,7 @@ const place = new URL('../../packages/client/python/', import.meta.url);
 
 const describeWithPython = hasPython('openapi_python_client', 'httpx', 'attr') ? describe : describe.skip;
 describeWithPython('the Python client', () => {
-  it('is made without a warning, and runs the example of its README', async () => {
+  it('is generated without a warning, and runs the example in its README', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'crs-python-'));
     const readme = await readFile(new URL('README.md', place), 'utf8');
     const [, example = ''] = /```python\n(.*?)```/s.exec(readme) ?? [];

@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const examplesIn = (language: string): string[] => [...examplesOf(pages, language).values()];
 
 describe('the examples of the reference', () => {
-  it('are there for each operation in each language', () => {
+  it('exist for each operation in each language', () => {
     const operations = [...pages.values()].flatMap((page) => page.match(/<div data-examples>/g) ?? []).length;
     expect(operations).toBeGreaterThan(40);
     for (const language of ['curl', 'TypeScript', 'Python'])
@@ -64,7 +64,7 @@ describe('the examples of the reference', () => {
     ).toMatch(/^\d\d\n$/);
   });
 
-  it('in curl can be read by the shell', async () => {
+  it('in curl are valid shell commands', async () => {
     for (const command of examplesIn('curl')) await run('sh', ['-n', '-c', command]);
   });
 });

@@ -97,7 +97,7 @@ async function faultsIn(
   return faults;
 }
 
-describe('every example is answered with 2xx', () => {
+describe('every example gets a 2xx response', () => {
   it('in curl', async () => {
     const send: Send = async (code, key) => {
       const env = { ...process.env, API_KEY: key, CURL_HOME: folder };

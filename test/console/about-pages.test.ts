@@ -18,13 +18,13 @@ const text = async (path: string, from = api): Promise<string> =>
   (await fetch(from.url + path, { headers: { Accept: 'text/html' } })).text();
 
 describe('the pages about the service', () => {
-  it('are led to from the foot of every page, also of one that is not there', async () => {
+  it('are linked from the footer of every page, including the 404 page', async () => {
     for (const path of ['/', '/contractors/BC500005?state=MN', '/nowhere'])
       for (const name of publicTextNames)
         expect([path, (await text(path)).includes(`<a href="/${name}">`)]).toEqual([path, true]);
   });
 
-  it.each(publicTextNames)('/%s has a title, a description and no place that was left open', async (name) => {
+  it.each(publicTextNames)('/%s has a title, a description, and no placeholder left', async (name) => {
     const html = await text(`/${name}`);
     expect(html).toMatch(/<h1>[A-Z][^<]+<\/h1>/);
     expect(/<meta name="description" content="([^"]+)"/.exec(html)?.[1]?.length).toBeGreaterThan(30);
@@ -32,7 +32,7 @@ describe('the pages about the service', () => {
     expect(html.match(/<h1>/g)).toHaveLength(1);
   });
 
-  it('name who runs the service, as it is written', async () => {
+  it('name the operator, as configured', async () => {
     for (const path of ['/about', '/corrections', '/privacy']) {
       const html = await text(path);
       expect(html).toContain('Fair &amp; &lt;Square&gt; Records');
@@ -40,7 +40,7 @@ describe('the pages about the service', () => {
     }
   });
 
-  it('lead to the report form where nobody is named', async () => {
+  it('link to the report form if there is no contact', async () => {
     const unknown = await startTestApi({ pages: 'everybody' });
     try {
       const html = await text('/about', unknown);
@@ -51,7 +51,7 @@ describe('the pages about the service', () => {
     }
   });
 
-  it('list every source with its span and when it was read', async () => {
+  it('list every source with its period and when it was read', async () => {
     const html = await text('/sources');
     const sources = await api.json<{ publisher: string | null; source: string }[]>('/v1/coverage');
     expect(html.match(/<th scope="row"/g)).toHaveLength(sources.length);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('logging in', () => {
-  it('keeps a token that no script and no other site gets, and goes back to the page', async () => {
+  it('sets a token that no script and no other site gets, and returns to the page', async () => {
     const response = await new BrowserSession(api.url).logIn('ADA', 'correct');
     expect([response.status, response.headers.get('location')]).toEqual([303, '/search']);
     const [cookie = ''] = response.headers.getSetCookie();
@@ -35,7 +35,7 @@ describe('logging in', () => {
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'never leads to %s',
+    'never redirects to %s',
     async (back) => {
       const response = await new BrowserSession(api.url).get('/login', {
         method: 'POST',
@@ -45,7 +45,7 @@ describe('logging in', () => {
     },
   );
 
-  it('is refused to a form of another site', async () => {
+  it('is refused for a form from another site', async () => {
     for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }]) {
       const response = await new BrowserSession(api.url).get('/login', {
         method: 'POST',
@@ -56,7 +56,7 @@ describe('logging in', () => {
     }
   });
 
-  it('is refused after ten failures with one name, whatever the password; not for logging in often', async () => {
+  it('is refused after ten failures with one name, whatever the password, but not for frequent logins', async () => {
     await createUser(api.pool, { name: 'Eve', role: 'viewer', passwordHash: quickHash('right') });
     const session = new BrowserSession(api.url);
     for (let at = 0; at < 12; at++)
@@ -83,7 +83,7 @@ describe('logging in', () => {
     expect((await new BrowserSession(api.url, '203.0.113.2').logIn('Fay', 'right')).status).toBe(303);
   });
 
-  it('is granted to a browser of the user, whoever guesses from whatever address', async () => {
+  it('is granted to the user’s browser, whoever guesses from whatever address', async () => {
     await createUser(api.pool, { name: 'Gus', role: 'viewer', passwordHash: quickHash('right') });
     const known = new BrowserSession(api.url, '203.0.113.3');
     await known.logIn('Gus', 'right');
@@ -99,7 +99,7 @@ describe('logging in', () => {
     expect(statuses).toEqual([...Array(10).fill(403), 429]);
   });
 
-  it('stays known to a browser that changes the password, and to no other', async () => {
+  it('remains possible for the browser that changed the password, and no other', async () => {
     await createUser(api.pool, { name: 'Hal', role: 'viewer', passwordHash: quickHash('right') });
     const [here, there] = [0, 1].map(() => new BrowserSession(api.url, '203.0.113.5')) as [
       BrowserSession,
@@ -120,7 +120,7 @@ describe('logging in', () => {
 });
 
 describe('an account', () => {
-  it('takes no new password that is easy to guess, and says what helps', async () => {
+  it('refuses a new password that is easy to guess, and says what helps', async () => {
     await createUser(api.pool, { name: 'Ivy', role: 'viewer', passwordHash: quickHash('right') });
     const session = new BrowserSession(api.url, '203.0.113.6');
     await session.logIn('Ivy', 'right');
@@ -137,7 +137,7 @@ describe('an account', () => {
     expect((await new BrowserSession(api.url).logIn('Ivy', 'right')).status).toBe(303);
   });
 
-  it('logs out everywhere, also here', async () => {
+  it('logs out everywhere, including here', async () => {
     await createUser(api.pool, { name: 'Jon', role: 'viewer', passwordHash: quickHash('right') });
     const [here, there] = [new BrowserSession(api.url), new BrowserSession(api.url)];
     for (const session of [here, there]) await session.logIn('Jon', 'right');
@@ -152,7 +152,7 @@ describe('an account', () => {
 });
 
 describe('a login', () => {
-  it('ends with logging out, and at once where an operator revokes the user', async () => {
+  it('ends at logout, and at once if an operator revokes the user', async () => {
     const session = await sessionOf(api, 'viewer');
     expect((await session.get('/account')).status).toBe(200);
     expect((await session.send('/logout', {})).status).toBe(303);
@@ -164,7 +164,7 @@ describe('a login', () => {
     expect((await session.logIn('a viewer', 'viewer')).status).toBe(403);
   });
 
-  it('sends no form without its token, or with that of another login', async () => {
+  it('accepts no form without its token, or with that of another login', async () => {
     const [one, other] = [await sessionOf(api, 'operator'), new BrowserSession(api.url)];
     await other.logIn('Ada', 'correct');
     const csrf = /name="csrf" value="([^"]+)"/.exec(await other.page('/account'))?.[1] ?? '';
@@ -191,7 +191,7 @@ const hiddenFields = (page: string, to: string): Record<string, string> => {
   return Object.fromEntries(fields.map(([, name, value]) => [name, (value ?? '').replaceAll('&amp;', '&')]));
 };
 
-describe('a form that is sent after the login has ended', () => {
+describe('a form sent after the login has ended', () => {
   const report = async (): Promise<string> =>
     String(await saveReport(api.pool, { kind: 'other', page: '/', text: 'Look.', contact: null }));
   const openReports = async () => (await listReports(api.pool, { isOpen: true, limit: 50, offset: 0 })).total;
@@ -202,7 +202,7 @@ describe('a form that is sent after the login has ended', () => {
       body: new URLSearchParams(fields),
     });
 
-  it('is kept on the page of the login, and sent by a click after it', async () => {
+  it('is kept on the login page, and sent with a click afterward', async () => {
     const session = new BrowserSession(api.url);
     const [id, open] = [await report(), await openReports()];
     const asked = await sent(session, '/reports?page=1', { csrf: 'old', id, note: 'Wrote to “them”' });
@@ -227,7 +227,7 @@ describe('a form that is sent after the login has ended', () => {
     expect(await session.page('/reports?closed=yes')).toContain('Wrote to “them”');
   });
 
-  it('asks for a click as well where it is of an earlier login', async () => {
+  it('needs a click if it is from an earlier login', async () => {
     await createUser(api.pool, { name: 'Eda', role: 'analyst', passwordHash: quickHash('correct') });
     const session = new BrowserSession(api.url);
     await session.logIn('Eda', 'correct');
@@ -241,7 +241,7 @@ describe('a form that is sent after the login has ended', () => {
     expect(await openReports()).toBe(open - 1);
   });
 
-  it('is not kept where another site sent it, or where it has a password', async () => {
+  it('is not kept if another site sent it, or if it has a password', async () => {
     const stranger = new BrowserSession(api.url);
     const foreign = await stranger.get('/reports', {
       method: 'POST',
@@ -254,8 +254,8 @@ describe('a form that is sent after the login has ended', () => {
   });
 });
 
-describe('an error of a page', () => {
-  it('says in words what is wrong, what was sent, and leads to what fits', async () => {
+describe('an error page', () => {
+  it('says what is wrong, repeats what was sent, and links to what fits', async () => {
     const analyst = await sessionOf(api, 'analyst');
     const refused = await analyst.send('/reports', { id: 'x', note: 'What was done' });
     const page = await refused.text();
@@ -267,7 +267,7 @@ describe('an error of a page', () => {
 });
 
 describe('pages of a service for users only', () => {
-  it('lead to the login, and back', async () => {
+  it('redirect to the login, and back', async () => {
     const closed = await startTestApi({ pages: 'users' });
     try {
       const stranger = new BrowserSession(closed.url);

@@ -32,7 +32,7 @@ afterAll(() => api.close());
 const feedOf = async (path: string) => readAtom(await (await fetch(api.url + path)).text());
 
 describe('a feed', () => {
-  it('of all changes has the newest first, with pages that show them, and nothing that is not shown', async () => {
+  it('of all changes has the newest first, with pages that show them, and nothing hidden', async () => {
     const feed = await feedOf('/changes?format=atom');
     expect(feed).toMatchObject({
       href: `${SITE}/changes`,
@@ -58,7 +58,7 @@ describe('a feed', () => {
     ['/contractors/BC100001?state=MN', ['2026-03-01T02:03:04Z']],
     [`${ODD}`, ['2026-03-03T02:03:04Z']],
     ['/contractors/BC100001?state=WI', []],
-  ])('of %s has what happened to it, and its page names the feed', async (path, moments) => {
+  ])('of %s has its events, and its page links the feed', async (path, moments) => {
     const address = `${path}${path.includes('?') ? '&' : '?'}format=atom`;
     const feed = await feedOf(address);
     expect(feed.entries.map(({ updated }) => updated)).toEqual(moments);
@@ -76,7 +76,7 @@ describe('a feed', () => {
     expect(entries.map(({ updated }) => updated)).not.toContain('2026-03-05T02:03:04Z');
   });
 
-  it('is not sent again to whoever has it, and is as long as it may be', async () => {
+  it('is not sent again to a reader that has it, and is as long as allowed', async () => {
     const first = await fetch(`${api.url}/changes?format=atom`);
     expect(first.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
     expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -94,13 +94,13 @@ describe('a feed', () => {
     expect((await feedOf('/changes?format=atom')).entries).toHaveLength(50);
   });
 
-  it('of what is not there is a page that says so', async () => {
+  it('of something unknown is a page that says so', async () => {
     expect((await fetch(`${api.url}/contractors/NONE?format=atom`)).status).toBe(404);
     expect((await fetch(`${api.url}/contractors/BC100001?format=atom`)).status).toBe(409);
     expect((await fetch(`${api.url}/cities/nowhere?format=atom`)).status).toBe(404);
   });
 
-  it('has nothing of a contractor that is shown no more', async () => {
+  it('has nothing about a contractor that is no longer shown', async () => {
     await api.pool.query('delete from served.contractor where id = 6');
     await raiseVersion(api.pool);
     const text = await (await fetch(`${api.url}/changes?format=atom`)).text();

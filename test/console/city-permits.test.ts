@@ -44,8 +44,8 @@ async function countOf(query: string): Promise<number> {
   return Number(/class="count">([\d,]+) permit/.exec(page)?.[1]?.replaceAll(',', '') ?? 0);
 }
 
-describe('the list of a city', () => {
-  it('has as many permits as the figures of the city say, by each of its parts', async () => {
+describe('the permit list of a city', () => {
+  it("has as many permits as the city's figures say, in each of its parts", async () => {
     expect(await countOf('')).toBe(figures.recordCount);
     expect(await countOf(`year=${year}`)).toBe(figures.byYear.find((one) => one.year === year)?.count);
     const [{ month, count } = { month: '', count: 0 }] = figures.byMonth;
@@ -67,7 +67,7 @@ describe('the list of a city', () => {
     expect(found.totalCount).toBeGreaterThan(1);
   });
 
-  it('takes one choice off at a time, and says what to do where nothing is left', async () => {
+  it('removes one filter at a time, and says what to do if nothing is left', async () => {
     const page = await somebody.page(`${LIST}?type=Electrical&year=${year}&least=99999999`);
     expect(page).toContain('No permits found.');
     expect(page).toContain(
@@ -76,7 +76,7 @@ describe('the list of a city', () => {
     expect(page).toContain(`<a href="${LIST}">show all permits in the city</a>`);
   });
 
-  it('is found under the name that somebody types, and not for a city without permits', async () => {
+  it('is found under the name that somebody types, but not for a city without permits', async () => {
     const answer = await somebody.get('/cities/Northfield/permits?year=2020');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${LIST}?year=2020&sort=-issued`]);
     expect((await somebody.get('/cities/nowhere/permits')).status).toBe(404);
@@ -99,7 +99,7 @@ describe('the list of a city', () => {
     'type=Electrical&year=YEAR&least=50000',
     'type=Electrical&year=YEAR&tier=likely',
     'year=YEAR&tier=possible&least=1000',
-  ])('reads no large table through for “%s”, in any order', async (query) => {
+  ])('scans no large table for “%s”, in any order', async (query) => {
     for (const sort of ['issued', '-issued', 'value', '-value']) {
       complaints();
       const path = `${LIST}?${query.replace('YEAR', String(year))}&sort=${sort}`;
@@ -110,7 +110,7 @@ describe('the list of a city', () => {
 });
 
 describe('the page of a city', () => {
-  it('leads from each year, month, type and tier to its permits', async () => {
+  it('links each year, month, type, and tier to its permits', async () => {
     const page = await somebody.page(CITY);
     const [latest] = figures.byMonth;
     for (const query of [
@@ -122,13 +122,13 @@ describe('the page of a city', () => {
     expect(page).toMatch(new RegExp(`href="${LIST}">All [\\d,]+, by type, year, and value`));
   });
 
-  it('has its newest permits on a map, whose points lead to them', async () => {
+  it('has its newest permits on a map, with linked points', async () => {
     const page = await somebody.page(CITY);
     const points = [...page.matchAll(/<a href="\/permits\/\d+" tabindex="-1"><circle/gi)];
     expect(points.length).toBeGreaterThan(10);
   });
 
-  it('counts two years of months, the latest first, as the list does', async () => {
+  it('counts two years of months, latest first, as the list does', async () => {
     const months = figures.byMonth.map(({ month }) => month);
     expect(months).toEqual(months.toSorted().toReversed());
     expect(months.length).toBeGreaterThan(1);
@@ -144,7 +144,7 @@ describe('the page of a city', () => {
   });
   afterAll(() => browser.close());
 
-  it.each(someLooks(closeLooks))('can be used by everybody, %s and %i pixels wide', async (...look) => {
+  it.each(someLooks(closeLooks))('can be used by everyone, %s and %i pixels wide', async (...look) => {
     const pages = {
       'city-months': CITY,
       'city-permits': `${LIST}?type=Electrical&sort=-value`,
@@ -154,7 +154,7 @@ describe('the page of a city', () => {
   });
 
   it.each([true, false])(
-    'somebody finds electrical permits of a year over $50,000 and takes them along, with scripts: %s',
+    'a reader finds electrical permits of a year over $50,000 and downloads them, with scripts: %s',
     async (javaScriptEnabled) => {
       const context = await browser.newContext({ baseURL: api.url, javaScriptEnabled });
       try {

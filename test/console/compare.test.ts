@@ -28,7 +28,7 @@ const relatedPair = ['EA200002 MN', 'BC100001 MN'] as const;
 const compare = (a: string, b: string): string => `/compare?${new URLSearchParams({ a, b })}`;
 
 describe('two contractors side by side', () => {
-  it('have the figures and sentences of their own pages', async () => {
+  it('show the figures and sentences of their own pages', async () => {
     const html = await somebody.page(compare(...relatedPair));
     const profiles = await Promise.all(
       relatedPair.map((one) => {
@@ -53,7 +53,7 @@ describe('two contractors side by side', () => {
     expect(await somebody.page(compare(relatedPair[1], relatedPair[0]))).toContain('What they share');
   });
 
-  it('are found by what is pasted, and say so where nothing is shared', async () => {
+  it('are found from pasted text, and say so if nothing is shared', async () => {
     const html = await somebody.page(
       compare('https://records.example.org/contractors/BC100001?state=WI', 'ea200002 mn'),
     );
@@ -61,7 +61,7 @@ describe('two contractors side by side', () => {
     expect(html).toContain('We don’t know of any address, phone, or person that they share.');
   });
 
-  it('offer a choice where a number means several, and go on with it', async () => {
+  it('offer a choice if a number is ambiguous, and continue with it', async () => {
     const response = await somebody.get(compare('BC100001', 'EA200002 MN'));
     const html = await response.text();
     expect(response.status).toBe(409);
@@ -69,7 +69,7 @@ describe('two contractors side by side', () => {
     expect(cells(await somebody.page(to.replaceAll('&amp;', '&')), 'License')[0]).toMatch(/^BC100001, WI/);
   });
 
-  it('ask again where a number is missing or means nobody', async () => {
+  it('ask again if a number is missing or unknown', async () => {
     expect(await somebody.page('/compare?a=EA200002+MN')).toContain('value="EA200002 MN"');
     const response = await somebody.get(compare('EA200002 MN', 'NONE-1'));
     expect(response.status).toBe(404);
@@ -80,7 +80,7 @@ describe('two contractors side by side', () => {
     );
   });
 
-  it('are found by name, and the first stays', async () => {
+  it('are found by name, and the first one stays', async () => {
     const response = await somebody.get(compare('EA200002 MN', 'northside'));
     const html = await response.text();
     expect(response.status).toBe(404);

@@ -44,7 +44,7 @@ describe('the page of a contractor', () => {
     expect(page).not.toMatch(/\bundefined\b|\bNaN\b|\[object/);
   });
 
-  it('does not say that nothing is against a contractor which its roster marks', async () => {
+  it('does not say that there are no orders if the roster flags the contractor', async () => {
     const address = '/contractors/BC500005?state=MN';
     expect(await somebody.page(address)).not.toContain('is flagged for');
     await api.pool.query(
@@ -72,7 +72,7 @@ describe('the page of a contractor', () => {
     }
   });
 
-  it('does not show a license as in force among those of one number whose date has passed', async () => {
+  it('does not show a license as active among those with one number if its date has passed', async () => {
     await api.pool.query(
       `update served.contractor set status = 'Issued', expiration_date = '2020-01-01'
        where license_number = 'BC100001' and roster_state = 'WI'`,
@@ -81,7 +81,7 @@ describe('the page of a contractor', () => {
     expect(await (await somebody.get(NORTHSIDE)).text()).toContain('Issued, but expired');
   });
 
-  it('says how sure each action is, and a reopening in words', async () => {
+  it('says how certain each action is, and describes a reopening in words', async () => {
     const page = await somebody.page(`${NORTHSIDE}?state=MN`);
     const part = (id: string): string =>
       new RegExp(`<section id="${id}".*?(?=<section id="[^"]*" class="part")`, 's').exec(page)?.[0] ?? '';
@@ -115,7 +115,7 @@ describe('a list of a contractor', () => {
     expect(await csv.text()).toBe(await ofApi.text());
   });
 
-  it('says so where there is nothing, and knows no other list', async () => {
+  it('says so if it is empty, and refuses unknown lists', async () => {
     expect(await somebody.page('/contractors/BC500005/orders')).toContain('None found.');
     expect((await somebody.get(`${NORTHSIDE}/secrets?state=MN`)).status).toBe(400);
   });

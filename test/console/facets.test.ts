@@ -40,7 +40,7 @@ async function read(address: string) {
 
 const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
 
-describe('a number beside a way to narrow a search', () => {
+describe('the number beside a filter', () => {
   it.each([
     '/search?q=albrecor+constuction',
     '/search?q=BC100777',
@@ -56,7 +56,7 @@ describe('a number beside a way to narrow a search', () => {
     '/search?city=city+7&status=Issued',
     '/search?state=WI',
     '/search?type=electrical&orders=yes',
-  ])('is what is found behind it: %s', async (address) => {
+  ])('is the number of results behind it: %s', async (address) => {
     const { says, links } = await read(address);
     expect(says).not.toContain('closest');
     const behind = await Promise.all(
@@ -65,7 +65,7 @@ describe('a number beside a way to narrow a search', () => {
     expect(behind).toEqual(behind.map((one) => ({ ...one, found: one.count })));
   });
 
-  it('is there for states, cities, types, statuses by date, and orders', async () => {
+  it('appears for states, cities, types, statuses by date, and orders', async () => {
     const { links, total } = await read('/search?q=albercor');
     const chosen = links.map(({ href }) => new URL(href, api.url).searchParams);
     for (const name of ['state', 'city', 'type', 'status', 'orders'])
@@ -75,7 +75,7 @@ describe('a number beside a way to narrow a search', () => {
     expect(total).toBeGreaterThan(25);
   });
 
-  it('is of the nearest where more match than are looked at, and the page says so', async () => {
+  it('covers the nearest if there are more matches than are counted, and the page says so', async () => {
     const { says, page, links } = await read('/search?q=construction');
     expect(says).toBe('The closest 1,000 contractors; more match. Add a word, a city, or a state.');
     expect(page).toContain('These counts cover the 1,000 results; filtering may find more.');
@@ -84,13 +84,13 @@ describe('a number beside a way to narrow a search', () => {
 });
 
 describe('a status', () => {
-  it('of the roster is not told apart by date where no words are given, and the page says so', async () => {
+  it('in the roster is not distinguished by date without search words, and the page says so', async () => {
     expect((await read('/search?city=City+7')).page).toContain('Expired licenses are marked');
     const { page } = await read('/search?city=City+7&status=in-date');
     expect(page).toContain('To see only one kind, enter a name, too');
   });
 
-  it('in date leaves out what is past its date', async () => {
+  it('that is active leaves out licenses past their date', async () => {
     const { page } = await read('/search?q=albercor&status=past-date');
     const rows = page.split('<tr').length - 2;
     expect(page.split('Issued, but expired</span>')).toHaveLength(1 + rows);

@@ -19,7 +19,7 @@ interface ShownFirm {
 }
 
 describe('a firm', () => {
-  it('has the figures of its licenses together, which are those of their own pages', async () => {
+  it('has the combined figures of its licenses, which equal those on their own pages', async () => {
     const { firm, licenses, totals } = (await (
       await somebody.get('/firms/61?format=json')
     ).json()) as ShownFirm;
@@ -40,7 +40,7 @@ describe('a firm', () => {
     expect(totals.orders).toBeGreaterThan(0);
   });
 
-  it('says what its licenses print alike, and is led to from each of them', async () => {
+  it('says what its licenses have in common, and is linked from each of them', async () => {
     const page = await somebody.page('/firms/61');
     expect(page).toContain('Why we believe this is one firm');
     expect(page).toContain('href="/contractors/BC500005');
@@ -50,7 +50,7 @@ describe('a firm', () => {
   it.each([
     ['/firms/999999', 404],
     ['/firms/none', 400],
-  ])('that is not there is said to be so: %s', async (path, status) => {
+  ])('that does not exist gets a page that says so: %s', async (path, status) => {
     expect((await somebody.get(path)).status).toBe(status);
   });
 });

@@ -28,7 +28,7 @@ describe('a name on pages', () => {
   it.each([
     ['turned around by marks', 'LLC \u202egnifooR live\u202c', 'LLC gnifooR live'],
     ['isolated by marks', '\u2067Evil\u2069 Roofing', 'Evil Roofing'],
-  ])('%s, as a database of before holds it, is shown without them', async (_, name, shown) => {
+  ])('%s, stored by an earlier version, is shown without them', async (_, name, shown) => {
     await rename(name);
     const [page = ''] = await Promise.all(pagesOf(shown).map((address) => somebody.page(address)));
     for (const address of pagesOf(shown)) {
@@ -38,7 +38,7 @@ describe('a name on pages', () => {
     expect(page).toContain(`${shown}</h1>`);
   });
 
-  it('from right to left stands alone wherever it stands, and in titles too', async () => {
+  it('from right to left is isolated wherever it appears, including titles', async () => {
     await rename('גגות בניו Roofing');
     const page = await somebody.page(pagesOf('')[0] ?? '');
     expect(page).toContain('<bdi>גגות בניו</bdi> Roofing</h1>');

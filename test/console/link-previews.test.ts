@@ -69,13 +69,13 @@ describe('a shared link', () => {
     });
   });
 
-  it('has no preview for pages of a role and pages that are not there', async () => {
+  it('has no preview for role pages and missing pages', async () => {
     for (const path of ['/nowhere', '/contractors/NONE', '/login?back=%2Freports'])
       expect([path, headOf(await (await somebody.get(path)).text()).data]).toEqual([path, null]);
     expect(await (await somebody.get('/nowhere')).text()).not.toContain('og:url');
   });
 
-  it('names no other host where the public address is not known', async () => {
+  it('names no other host if the public address is unknown', async () => {
     const unknown = await startTestApi({ pages: 'everybody' });
     try {
       const html = await (
@@ -97,7 +97,7 @@ describe('a shared link', () => {
 const hostile = `</script><script>window.hit=1</script>"><img src=x onerror="window.hit=1"><!--\u202eevil`;
 
 (hasBrowser() ? describe : describe.skip)('a hostile name in a preview', () => {
-  it('stays a name, and breaks no policy', async () => {
+  it('remains a name, and breaks no policy', async () => {
     await api.pool.query(`update served.contractor set name = $1 where license_number = 'BC500005'`, [
       hostile,
     ]);

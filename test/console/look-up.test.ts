@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('looking up a contractor', () => {
-  it('leads from the search to a page whose data the API gives', async () => {
+  it('leads from the search to a page with the same data as the API', async () => {
     const { data: all } = await api.json('/v1/licenses/search?pageSize=1');
     const q = encodeURIComponent(String(all[0]?.name));
     const { data } = await api.json(`/v1/licenses/search?q=${q}`);
@@ -26,7 +26,7 @@ describe('looking up a contractor', () => {
     expect(await shown.json()).toEqual(await api.json(`/v1/licenses/${license}/profile?${roster}`));
   });
 
-  it('says what to do where nothing is found, where too little is typed and where the license is unknown', async () => {
+  it('says what to do if nothing is found, if too little is typed, and if the license is unknown', async () => {
     expect(await somebody.page('/search?q=zzzzqqqq')).toContain('No contractors found.');
     expect(await somebody.page('/search?q=zz')).toContain('Enter at least 3 letters.');
     const beyond = await somebody.page('/search?q=northside&page=999');
@@ -48,7 +48,7 @@ describe('looking up a contractor', () => {
     expect(page).toContain(reason);
   });
 
-  it('reads what is asked against contractors as filters, and says so', async () => {
+  it('reads words about discipline as filters, and says so', async () => {
     const page = await somebody.page('/search?q=fined+in+minneapolis');
     expect(page).toContain('Showing contractors in minneapolis with disciplinary history.');
     expect(page).toContain('href="/contractors/BC100001"');
@@ -79,7 +79,7 @@ describe('looking up a contractor', () => {
     expect(literal).not.toContain(`Remove filter ${filter}`);
   });
 
-  it('leaves words alone that are a name', async () => {
+  it('leaves words that are a name alone', async () => {
     expect(await somebody.page('/search?q=northside+builders')).not.toContain('Showing results for');
     expect(await somebody.page('/search?q=northside+in+nowhere')).not.toContain('Showing results for');
   });
@@ -123,12 +123,12 @@ describe('looking up a contractor', () => {
     expect(page).toContain(address);
   });
 
-  it('looks for contractors alone where the search is narrowed to them, and on later pages', async () => {
+  it('searches only contractors if the search is narrowed to them, and on later pages', async () => {
     for (const narrowed of ['state=MN', 'city=Minneapolis', 'page=2'])
       expect(await somebody.page(`/search?q=P-101&${narrowed}`)).not.toContain('Also found:');
   });
 
-  it('does not show a license as in force whose date has passed, where its roster still does', async () => {
+  it('does not show a license past its date as active, even if its roster does', async () => {
     await api.pool.query(
       `update served.contractor set expiration_date = '2020-03-31' where license_number = 'BC500005'`,
     );
@@ -141,7 +141,7 @@ describe('looking up a contractor', () => {
     expect(page).toContain('Issued, but expired');
   });
 
-  it('tells what besides orders speaks for a second look, in the list', async () => {
+  it('shows other warning signs than orders in the list', async () => {
     const page = await somebody.page('/search?q=northside');
     for (const words of ['1 OSHA violation', 'likely reopened as another firm', 'likely a reopened firm'])
       expect(page).toContain(words);
@@ -162,7 +162,7 @@ describe('looking up a contractor', () => {
     expect(page).not.toContain('<script>alert');
   });
 
-  it('runs no script that stands in a page, and loads nothing from elsewhere', async () => {
+  it("runs no script from a page's texts, and loads nothing from elsewhere", async () => {
     const response = await somebody.get('/search?q=roofing');
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
     const page = await response.text();

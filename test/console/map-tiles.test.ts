@@ -36,7 +36,7 @@ afterAll(async () => {
 const part = (range?: string, to = api): Promise<Response> =>
   fetch(`${to.url}/tiles/map.pmtiles`, range === undefined ? {} : { headers: { Range: range } });
 
-describe('the file of tiles', () => {
+describe('the tiles file', () => {
   it('is sent in parts, and never whole', async () => {
     const response = await part('bytes=0-6');
     expect(response.status).toBe(206);
@@ -48,7 +48,7 @@ describe('the file of tiles', () => {
     expect((await fetch(`${api.url}/tiles/other`)).status).toBe(404);
   });
 
-  it('is there for users alone where the pages are, and not at all without a setting', async () => {
+  it('is only for users if the pages are, and missing without the setting', async () => {
     const closed = await startTestApi({ pages: 'users', mapTiles: await openMapTiles(file) });
     const bare = await withPlaces(await startTestApi({ pages: 'everybody' }));
     try {
@@ -66,14 +66,14 @@ describe('the file of tiles', () => {
     }
   });
 
-  it('is refused where it is none', async () => {
+  it('is refused if it is invalid', async () => {
     const other = join(folder, 'other.txt');
     await writeFile(other, 'PMTiles, it says');
     await expect(openMapTiles(other)).rejects.toThrow('is not a PMTiles file of version 3');
     await expect(openMapTiles(join(folder, 'missing'))).rejects.toThrow('ENOENT');
   });
 
-  it('is loaded by pages with a map alone', async () => {
+  it('is loaded only by pages with a map', async () => {
     for (const address of [ADDRESS, '/permits/101'])
       expect(await (await fetch(api.url + address)).text()).toContain('maplibre-gl.mjs');
     expect(await (await fetch(`${api.url}/cities`)).text()).not.toContain('maplibre');
@@ -95,12 +95,12 @@ describe('the file of tiles', () => {
     await page.locator('.over-tiles.shown canvas').waitFor({ timeout: 30_000 });
   }
 
-  it.each(someLooks(looks))('can be used by everybody, %s and %i pixels wide', async (...look) => {
+  it.each(someLooks(looks))('can be used by everyone, %s and %i pixels wide', async (...look) => {
     const pages = { 'tiles-address': ADDRESS, 'tiles-contractor': '/contractors/BC100001?state=MN' };
     expect(await wrongWith(browser, api.url, pages, look, undefined, settled)).toEqual([]);
   });
 
-  it('breaks no rule of the page, and shows what is at a place', async () => {
+  it('breaks no policy of the page, and shows what is at a place', async () => {
     const page = await browser.newPage({ baseURL: api.url });
     const said: string[] = [];
     page.on('console', (message) => {
@@ -124,7 +124,7 @@ describe('the file of tiles', () => {
       {},
       (page: Page) => page.route('**/tiles/**', (route) => route.abort()),
     ],
-  ])('stays as it is drawn %s', async (_where, options, prepare) => {
+  ])('stays as drawn %s', async (_where, options, prepare) => {
     const page = await browser.newPage({ baseURL: api.url, ...options });
     await prepare(page);
     await page.goto(ADDRESS, { waitUntil: 'networkidle' });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('shows one version of the data: a page is made again where another is published between its questions', async () => {
+it('shows one version of the data: a page is rendered again if another version is published between its queries', async () => {
   const text = await (await fetch(`${api.url}/two-questions`)).text();
   expect(begun).toBe(2);
   expect(made).toHaveLength(1);

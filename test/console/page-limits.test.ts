@@ -41,7 +41,7 @@ async function load(times: number, headersOf: (at: number) => Record<string, str
 }
 
 describe('the limit of pages', () => {
-  it('counts users who are logged in apart from their address and from each other', async () => {
+  it('counts logged-in users separately from their address and from each other', async () => {
     const office = { 'X-Forwarded-For': '198.51.100.1' };
     const [ada, ben] = [await loginOf('Ada'), await loginOf('Ben')];
     const of = (cookie: string) => () => ({ ...office, Cookie: cookie });
@@ -58,7 +58,7 @@ describe('the limit of pages', () => {
     expect(await load(1, of(ben.cookie))).toEqual({ shown: 1, refused: 0 });
   });
 
-  it('gives cookies of no login nothing: they count for the address', async () => {
+  it('gives invalid login cookies nothing: they count toward the address', async () => {
     const ended = await loginOf('Cal');
     await api.pool.query('delete from crs.console_login where user_id = $1', [ended.id]);
     const forged = (at: number) =>
@@ -70,7 +70,7 @@ describe('the limit of pages', () => {
     expect(answers).toEqual({ shown: OF_ADDRESS, refused: 10 });
   });
 
-  it('counts the addresses of an IPv6 network as one, also for passwords', async () => {
+  it('counts the addresses in an IPv6 network as one, also for passwords', async () => {
     const from = (network: string) => (at: number) => ({
       'X-Forwarded-For': `2001:db8:0:${network}::${at + 1}`,
     });

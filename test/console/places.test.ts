@@ -25,20 +25,20 @@ describe('an address', () => {
     expect(await (await somebody.get(`${address}&format=csv`)).text()).toMatch(/^permit\.id,/);
   });
 
-  it('says what to try where nothing is known', async () => {
+  it('says what to try if nothing is known', async () => {
     const page = await somebody.page('/addresses?street=99999+Nowhere+Rd&city=Austin');
     expect(page).toContain('No permits found.');
     expect(page).toContain('href="/addresses?street=99999+Nowhere+Rd"');
     expect(page).toContain('href="/addresses?street=Nowhere+Rd&amp;city=Austin"');
   });
 
-  it('asks for a street or a city', async () => {
+  it('requires a street or a city', async () => {
     expect(await wordsOf('/addresses')).toContain('What was built at an address');
   });
 });
 
 describe('cities', () => {
-  it('are listed with what is known of each, and lead to a page of their own', async () => {
+  it('are listed with their figures, and link to their own pages', async () => {
     const page = await somebody.page('/cities');
     expect(page).toContain('href="/cities/austin"');
     const words = await wordsOf('/cities/austin');
@@ -50,7 +50,7 @@ describe('cities', () => {
 });
 
 describe('reopened firms', () => {
-  it('stand side by side, with what speaks for it', async () => {
+  it('are shown side by side, with the evidence', async () => {
     const { data } = await api.json<{ data: { reason: string; old: { name: string } }[] }>(
       '/v1/contractors/reopened',
     );
@@ -82,7 +82,7 @@ describe('a permit', () => {
 describe('an unknown path', () => {
   const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-  it('is a page to a browser, and JSON to a program', async () => {
+  it('is a page for a browser, and JSON for a program', async () => {
     const page = await somebody.get('/nowhere', { headers: browser });
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
     expect(await page.text()).toContain('Page not found');
@@ -97,8 +97,8 @@ describe('an unknown path', () => {
   });
 });
 
-describe('every page for everybody', () => {
-  it('leads to no page that is missing', async () => {
+describe('every public page', () => {
+  it('has no broken links', async () => {
     const seen = new Set<string>(['/']);
     const queue = ['/'];
     const broken: string[] = [];

@@ -47,7 +47,7 @@ const pages = {
     }
   }
 
-  it.each(someLooks(looks))('can be used by everybody, %s and %i pixels wide', async (...look) => {
+  it.each(someLooks(looks))('can be used by everyone, %s and %i pixels wide', async (...look) => {
     expect(await wrongWith(browser, api.url, pages, look)).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ const pages = {
     },
   );
 
-  it('show results as one types, say how many, and keep the address', async () => {
+  it('show results as you type, count them, and update the address', async () => {
     await withPage({}, async (page) => {
       await page.goto('/search');
       await page.getByRole('searchbox').pressSequentially('northside');
@@ -114,7 +114,7 @@ const pages = {
     });
   });
 
-  it('take a report without scripts', async () => {
+  it('accept a report without scripts', async () => {
     await withPage({ javaScriptEnabled: false }, async (page) => {
       await page.goto('/cities');
       await page.getByRole('link', { name: 'Report an error' }).click();
@@ -124,7 +124,7 @@ const pages = {
     });
   });
 
-  it('need no script to be painted, and are small', async () => {
+  it('render without scripts, and are small', async () => {
     const { gzipSync } = await import('node:zlib');
     for (const [name, path] of Object.entries(pages)) {
       const html = await (await fetch(api.url + path)).text();
@@ -134,7 +134,7 @@ const pages = {
     }
   });
 
-  it('say what to do where something fails, somebody asks too often, or the database is away', async () => {
+  it('say what to do if something fails, somebody asks too often, or the database is down', async () => {
     const failing = await startTestApi({
       pages: 'everybody',
       trustedProxies: ['127.0.0.1'],

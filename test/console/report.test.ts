@@ -16,8 +16,8 @@ const fields = {
   contact: '',
 };
 
-describe('a report of what is wrong', () => {
-  it('is kept with the page that it is about, from somebody with or without a login', async () => {
+describe('an error report', () => {
+  it('is stored with the page that it is about, with or without a login', async () => {
     const somebody = new BrowserSession(api.url);
     const page = await somebody.page('/cities');
     expect(page).toContain('href="/report?about=%2Fcities">Report an error');
@@ -39,7 +39,7 @@ describe('a report of what is wrong', () => {
     });
   });
 
-  it('is kept once, however often its form is sent', async () => {
+  it('is stored once, however often its form is sent', async () => {
     const somebody = new BrowserSession(api.url);
     const form = async () => ({
       ...fields,
@@ -57,7 +57,7 @@ describe('a report of what is wrong', () => {
   it.each([
     ['', 'Describe the error.'],
     ['x'.repeat(2001), 'Use at most 2000 characters.'],
-  ])('of %j is asked for again, with what was typed', async (text, problem) => {
+  ])('with %j is asked for again, with what was typed', async (text, problem) => {
     const response = await new BrowserSession(api.url).send('/report', { ...fields, text });
     expect(response.status).toBe(400);
     const page = await response.text();
@@ -66,7 +66,7 @@ describe('a report of what is wrong', () => {
   });
 
   it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
-    'never leads to %s',
+    'never redirects to %s',
     async (about) => {
       const page = await new BrowserSession(api.url).page(`/report?about=${encodeURIComponent(about)}`);
       expect(page).toContain('About <a href="/">/</a>');
@@ -74,7 +74,7 @@ describe('a report of what is wrong', () => {
     },
   );
 
-  it('is refused to a form of another site, and after five in a minute from one address', async () => {
+  it('is refused for a form from another site, and after five in a minute from one address', async () => {
     const somebody = new BrowserSession(api.url);
     expect((await somebody.send('/report', fields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
     const statuses: number[] = [];

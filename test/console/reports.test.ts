@@ -27,7 +27,7 @@ describe('the reports of readers', () => {
     expect(await analyst.page('/reports?closed=yes')).toContain('Closed by a analyst');
   });
 
-  it('are not for viewers: they may name whom to answer', async () => {
+  it('are hidden from viewers, because they may say whom to answer', async () => {
     const viewer = await sessionOf(api, 'viewer');
     expect((await viewer.get('/reports')).status).toBe(403);
     expect((await viewer.send('/reports', { id: '1' })).status).toBe(403);

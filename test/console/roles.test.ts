@@ -51,7 +51,7 @@ describe.each(['everybody', 'users'] as const)('the pages of a service for %s', 
   });
   afterAll(() => api.close());
 
-  it('are kept by no cache where not everybody gets the same, whatever the answer', async () => {
+  it('are not cached if not everyone gets the same, whatever the response', async () => {
     const closed = audience === 'users' ? pages : closedPages;
     const asked = [...closed.map(({ path }) => path), '/queue', '/login'].flatMap((path) =>
       (['nobody', ...roles] as const).flatMap((caller) => [
@@ -70,7 +70,7 @@ describe.each(['everybody', 'users'] as const)('the pages of a service for %s', 
     expect([...statuses]).toEqual(expect.arrayContaining([200, 303, 403]));
   });
 
-  it('are closed to every role below their own, and lead somebody without a login to it', async () => {
+  it('are closed to every lower role, and redirect to the login without one', async () => {
     const answers = await Promise.all(
       closedPages.flatMap(({ path, role }) =>
         below(role ?? 'viewer').map(async (caller) => {
@@ -86,7 +86,7 @@ describe.each(['everybody', 'users'] as const)('the pages of a service for %s', 
         expect(location).toBe(`/login?back=${encodeURIComponent(addressOf(String(path)))}`);
   });
 
-  it('take no form from a role below its own, though its token is right', async () => {
+  it('accept no form from a lower role, even with a valid token', async () => {
     const answers = await Promise.all(
       closedForms.flatMap(({ path, role }) =>
         below(role).map(async (caller) => {
@@ -99,7 +99,7 @@ describe.each(['everybody', 'users'] as const)('the pages of a service for %s', 
     expect(answers.filter(([, caller, status]) => status !== (caller === 'nobody' ? 303 : 403))).toEqual([]);
   });
 
-  it('take no form without the token of the login, whatever the role', async () => {
+  it('accept no form without the token of the login, whatever the role', async () => {
     const forms = pages.filter(({ form }) => form !== undefined);
     const answers = await Promise.all(
       forms.map(async ({ path }) => [path, (await ask('operator', addressOf(path), { csrf: 'x' })).status]),
@@ -107,7 +107,7 @@ describe.each(['everybody', 'users'] as const)('the pages of a service for %s', 
     expect(answers.filter(([, status]) => status !== 403)).toEqual([]);
   });
 
-  it('take a form on no page that has none', async () => {
+  it('accept a form only on pages that have one', async () => {
     const without = pages.filter(({ form }) => form === undefined);
     const answers = await Promise.all(
       without.map(async ({ path }) => [
@@ -118,7 +118,7 @@ describe.each(['everybody', 'users'] as const)('the pages of a service for %s', 
     expect(answers.filter(([, status]) => status !== 405)).toEqual([]);
   });
 
-  it('link nobody to a page that the role does not open', async () => {
+  it('link nobody to a page that the role cannot open', async () => {
     for (const role of roles) {
       const page = await (await ask(role, '/account')).text();
       const [, navigation = ''] = /<nav aria-label="Main">(.*?)<\/nav>/s.exec(page) ?? [];
@@ -129,7 +129,7 @@ describe.each(['everybody', 'users'] as const)('the pages of a service for %s', 
     }
   });
 
-  it('are for everybody only where the table says so', async () => {
+  it('are for everyone only if the table says so', async () => {
     const answers = await Promise.all(
       pages
         .filter(({ role, isOpen, path }) => role === null && !isOpen && path !== '/logout')
@@ -140,7 +140,7 @@ describe.each(['everybody', 'users'] as const)('the pages of a service for %s', 
   });
 });
 
-it('the README says from which role each page is open', async () => {
+it('the README says which role each page requires', async () => {
   const readme = await readFile(new URL('../../console/README.md', import.meta.url), 'utf8');
   const said = [...readme.matchAll(/^\| (`\/[^|]+`) \| (\w+) \| /gm)].flatMap(([, paths = '', role]) =>
     [...paths.matchAll(/`([^`]+)`/g)].map(([, path]) => ({ path, role })),

@@ -15,7 +15,7 @@ const places = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&#38;', '&'));
 
 describe('the sitemap', () => {
-  it('is named by robots.txt, and leads to pages that are there and may be listed', async () => {
+  it('is named in robots.txt, and lists existing pages that may be listed', async () => {
     expect(await text('/robots.txt')).toContain(`Sitemap: ${PUBLIC}/sitemap.xml`);
     const files = places(await text('/sitemap.xml'));
     expect(files).toEqual(
@@ -32,12 +32,12 @@ describe('the sitemap', () => {
     }
   });
 
-  it('and search engines are kept from searches and watch lists', async () => {
+  it('search engines are kept from searches and watch lists', async () => {
     for (const path of ['/search', '/watching'])
       expect((await fetch(api.url + path)).headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  it('lists each contractor with a page of its own, and nobody whose name is withheld', async () => {
+  it('lists each contractor with its own page, and nobody whose name is withheld', async () => {
     const { rows } = await api.pool.query<{ count: string }>(
       `select count(*) from served.contractor c where not exists (
          select from served.contractor d
@@ -55,7 +55,7 @@ describe('the sitemap', () => {
     ]);
   });
 
-  it('keeps a hostile license number one address', async () => {
+  it('keeps a hostile license number a single address', async () => {
     const number = `"><script>&'\u202e`;
     await api.pool.query(
       `update served.contractor set license_number = $1, license_key = 'X-1' where license_number = 'EA200002'`,
@@ -72,7 +72,7 @@ describe('the sitemap', () => {
     async (name) => expect((await fetch(`${api.url}/sitemaps/${name}`)).status).toBe(404),
   );
 
-  it('is not there where search engines list no pages', async () => {
+  it('does not exist if search engines list no pages', async () => {
     for (const options of [
       { pages: 'everybody', publicUrl: PUBLIC },
       { pages: 'users', publicUrl: PUBLIC, indexed: true },

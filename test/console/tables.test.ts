@@ -33,8 +33,8 @@ const rowsOf = async (path: string): Promise<string[][]> => {
   return parse(await answer.text());
 };
 
-describe('a table whose rows are all on the page', () => {
-  it('is sorted by its headings, one way and the other, and is a file in that order', async () => {
+describe('a table with all rows on the page', () => {
+  it('is sorted by its headings, in both directions, and is a file in that order', async () => {
     const first = await headingsOf('/firms/61');
     expect([...first.keys()]).toEqual(expect.arrayContaining(['License', 'Permits', 'Value']));
     const { href = '' } = first.get('License') ?? {};
@@ -58,7 +58,7 @@ describe('a table whose rows are all on the page', () => {
     expect((await headingsOf('/firms/61')).get('Orders')?.href).toBe('?sort=-licenses-of-the-firm.orders');
   });
 
-  it('is not what another table is sorted by, nor by what is no column', async () => {
+  it('ignores the sort order of another table or an unknown column', async () => {
     const plain = await somebody.page('/cities');
     for (const sort of ['-licenses-of-the-firm.license', 'cities.none', '-', '%00', 'x'.repeat(5_000)])
       expect((await somebody.page(`/cities?sort=${sort}`)).match(/<tbody>.*?<\/tbody>/gs)).toEqual(
@@ -66,7 +66,7 @@ describe('a table whose rows are all on the page', () => {
       );
   });
 
-  it('is no file under another name', async () => {
+  it('is not a file under another name', async () => {
     const answer = await somebody.get('/cities?format=csv&table=nothing');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('use the CSV link below a table');
@@ -74,7 +74,7 @@ describe('a table whose rows are all on the page', () => {
 });
 
 describe('a list of a contractor', () => {
-  it('is sorted by its headings as well', async () => {
+  it('is sorted by its headings, too', async () => {
     const path = '/contractors/BC100001/permits?state=MN';
     const days = async (sort: string) =>
       [...(await somebody.words(`${path}&sort=${sort}`)).matchAll(/\b\w{3} \d{1,2}, \d{4}\b/g)].map(

@@ -22,7 +22,7 @@ describe('the page of a contractor', () => {
   });
   afterAll(() => served.close());
 
-  it('is what the data says as soon as it is published', async () => {
+  it('shows the data as soon as it is published', async () => {
     expect(await anybody.page(path)).toContain(license.number);
     await served.pool.query('update served.contractor set name = $2 where id = $1', [
       license.id,
@@ -33,7 +33,7 @@ describe('the page of a contractor', () => {
     expect((await anybody.get(path, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('is made for each user, with the name of the login', async () => {
+  it('is rendered for each user, with the name of the login', async () => {
     await anybody.page(path);
     const analyst = await served.sessionOf('Ana Example', 'analyst');
     const own = await analyst.get(path);
@@ -44,7 +44,7 @@ describe('the page of a contractor', () => {
     expect(await page.text()).not.toContain('Ana Example');
   });
 
-  it('is made for each address, and stays out of data and feeds', async () => {
+  it('is rendered for each address, and stays out of data and feeds', async () => {
     const page = await anybody.page(path);
     expect((await anybody.get(`${path}?format=json`)).headers.get('content-type')).toContain('json');
     expect((await anybody.get(`${path}?format=atom`)).headers.get('content-type')).toContain('atom');
@@ -52,7 +52,7 @@ describe('the page of a contractor', () => {
     expect(await anybody.page(path)).toBe(page);
   });
 
-  it('is gone as soon as the contractor is withheld', async () => {
+  it('disappears as soon as the contractor is withheld', async () => {
     expect((await anybody.get(path)).status).toBe(200);
     await served.crs(
       'suppress',

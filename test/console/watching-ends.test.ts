@@ -40,7 +40,7 @@ beforeEach(() => t.forget());
 afterAll(() => t.close());
 
 describe('a user whose access ends', () => {
-  it('gets no mail any more, and the links of mails open no list', async () => {
+  it('gets no more emails, and links in earlier emails open no list', async () => {
     await told('ada', 'ada1@example.org');
     await t.change(1);
     await t.night();
@@ -57,8 +57,8 @@ describe('a user whose access ends', () => {
   });
 });
 
-describe('ending the mails', () => {
-  it('works from a mail program that sends the form as multipart (RFC 8058)', async () => {
+describe('stopping the emails', () => {
+  it('works from an email program that sends the form as multipart (RFC 8058)', async () => {
     const list = await confirmed('ada2@example.org');
     const body = new FormData();
     body.set('List-Unsubscribe', 'One-Click');
@@ -66,7 +66,7 @@ describe('ending the mails', () => {
     expect(await t.addresses()).toEqual([]);
   });
 
-  it('takes no file', async () => {
+  it('accepts no file', async () => {
     const list = await confirmed('ada3@example.org');
     const body = new FormData();
     body.set('file', new Blob(['x']), 'x.txt');
@@ -75,7 +75,7 @@ describe('ending the mails', () => {
   });
 
   it.each([{}, { action: 'remove', key: 'license|BC100001|MN' }])(
-    'with a link that was replaced says how to end them: %j',
+    'with a link that was replaced says how to stop them: %j',
     async (form) => {
       await confirmed('ada4@example.org');
       const answer = await somebody().send(`/watching/${'x'.repeat(43)}`, form);
@@ -87,7 +87,7 @@ describe('ending the mails', () => {
     },
   );
 
-  it('from a mail that asks for a confirmation ends all mails to the address', async () => {
+  it('from a confirmation email stops all emails to the address', async () => {
     await confirmed('ada5@example.org');
     await somebody().send('/watching', { ...NORTHSIDE, of: 'EA200002', mail: 'ada5@example.org' });
     await t.tell();
@@ -97,7 +97,7 @@ describe('ending the mails', () => {
 });
 
 describe('an address', () => {
-  it('that another login confirms is that one’s: old mails are not sent, and their links open nothing', async () => {
+  it('that another login confirms belongs to it: old emails are not sent, and their links open nothing', async () => {
     const analyst = await told('bob', 'ada6@example.org');
     const list = listIn();
     await t.change(1);
@@ -115,7 +115,7 @@ describe('an address', () => {
     expect(await analyst.words('/watching')).not.toContain('ada6@example.org');
   });
 
-  it('that is refused gets no further digest, the list says so, and confirming it starts again', async () => {
+  it('that is refused gets no more digests, the list says so, and confirming it starts again', async () => {
     const analyst = await told('joe', 'ada7@example.org');
     const list = listIn();
     await t.change(1);
@@ -142,7 +142,7 @@ describe('an address', () => {
 
 describe('a digest', () => {
   it.each(['refuse sender', 'refuse text'] as const)(
-    'that is given up as the server has to %s is told in the next one',
+    'that is given up because the server has to %s is included in the next one',
     async (behavior) => {
       await confirmed('ada8@example.org');
       await t.change(1);
@@ -163,7 +163,7 @@ describe('a digest', () => {
     },
   );
 
-  it('that cannot be made holds up no other', async () => {
+  it('that cannot be rendered delays no other', async () => {
     await somebody().send('/watching', { ...NORTHSIDE, mail: 'ada9@example.org' });
     await somebody().send('/watching', { ...NORTHSIDE, mail: 'bob9@example.org' });
     await t.pool.query(`update watch_request set subjects = '{}' where mail_address like 'ada9%'`);
@@ -171,7 +171,7 @@ describe('a digest', () => {
     expect([await t.statuses(), newest().to]).toEqual([['pending', 'sent'], 'bob9@example.org']);
   });
 
-  it('has names as pages have them, and none that is withheld since the last round', async () => {
+  it('has names as pages show them, and none that was withheld since the last round', async () => {
     await confirmed('ada10@example.org');
     await t.pool.query(`update served.contractor set name = 'NORTHSIDE BUILDERS LLC' where id = 1`);
     await t.change(1);
@@ -193,7 +193,7 @@ describe('a digest', () => {
   });
 });
 
-it('a list has contractors and cities, each with what changed last', async () => {
+it('a list has contractors and cities, each with its latest changes', async () => {
   await createUser(t.pool, { name: 'sue', role: 'viewer', passwordHash: quickHash('sue') });
   const user = somebody();
   await user.logIn('sue', 'sue');
@@ -214,7 +214,7 @@ it('a list has contractors and cities, each with what changed last', async () =>
   await raiseVersion(t.pool);
 });
 
-it('a list is full for one person', async () => {
+it('a list for one person is full', async () => {
   const { rows } = await t.pool.query<{ id: number }>(
     `insert into console_user (name, role, password_hash) values ('full', 'viewer', 'x') returning id`,
   );

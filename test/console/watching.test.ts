@@ -28,8 +28,8 @@ beforeAll(async () => {
 beforeEach(() => t.forget());
 afterAll(() => t.close());
 
-describe('somebody without a login', () => {
-  it('confirms an address by a click, once, and is told after the night, once a day', async () => {
+describe('a reader without a login', () => {
+  it('confirms an address with a click, once, and gets emails after the night, once a day', async () => {
     const reader = somebody();
     expect(await reader.page('/contractors/BC100001?state=MN')).toContain('Send me the email to confirm');
     const asked = await reader.send('/watching', { ...NORTHSIDE, mail: 'Ada1@example.org' });
@@ -73,7 +73,7 @@ describe('somebody without a login', () => {
     expect(t.logged.join()).not.toMatch(/ada1@/i);
   });
 
-  it('ends the mails by a click in the mail program, and is forgotten', async () => {
+  it('stops the emails with a click in the email program, and is forgotten', async () => {
     await confirmed('ada2@example.org');
     await t.change(1);
     await t.night();
@@ -97,7 +97,7 @@ describe('somebody without a login', () => {
     expect((await somebody().get(linkIn(newest().body))).status).toBe(404);
   });
 
-  it('may refuse before the address is confirmed, and is forgotten', async () => {
+  it('can decline before the address is confirmed, and is forgotten', async () => {
     await somebody().send('/watching', { ...NORTHSIDE, mail: 'ada3@example.org' });
     await t.tell();
     const list = linkIn(newest().body, '/confirm').replace('/confirm', '');
@@ -106,7 +106,7 @@ describe('somebody without a login', () => {
     expect(await t.addresses()).toEqual([]);
   });
 
-  it('has one list for all that was confirmed, and takes something off it', async () => {
+  it('has one list for everything that was confirmed, and removes something from it', async () => {
     await confirmed('ada4@example.org');
     await confirmed('ADA4@example.org', BRIGHTWIRE);
     expect(await t.addresses()).toEqual(['ada4@example.org']);
@@ -124,7 +124,7 @@ describe('somebody without a login', () => {
     expect(await t.addresses()).toEqual([]);
   });
 
-  it('gets the same answer whether the address is known or has had its mails, and is not flooded', async () => {
+  it('gets the same response whether the address is known or has had its emails, and is not flooded', async () => {
     await confirmed('known@example.org');
     const answerTo = async (mail: string) => {
       const answer = await somebody().send('/watching', { ...BRIGHTWIRE, mail });
@@ -151,12 +151,12 @@ describe('somebody without a login', () => {
     [{ action: 'watch', kind: 'city', of: 'Buy now', mail: 'ada6@example.org' }, 404],
     [{ action: 'watch', mail: 'ada6@example.org' }, 400],
     [{ action: 'remove', key: 'license|BC100001|MN' }, 403],
-  ])('is told what is wrong with %j', async (form, status) => {
+  ])('sees what is wrong with %j', async (form, status) => {
     expect((await somebody().send('/watching', form)).status).toBe(status);
     expect(await t.addresses()).toEqual([]);
   });
 
-  it('is forgotten where the address is not confirmed in time', async () => {
+  it('is forgotten if the address is not confirmed in time', async () => {
     await somebody().send('/watching', { ...NORTHSIDE, mail: 'ada7@example.org' });
     await t.tell();
     await t.pool.query(`update watch_request set expires_at = now() - interval '1 second'`);
@@ -168,8 +168,8 @@ describe('somebody without a login', () => {
   });
 });
 
-describe('somebody with a login', () => {
-  it('has a list by clicks, and mails where an address is confirmed', async () => {
+describe('a reader with a login', () => {
+  it('builds a list with clicks, and gets emails after confirming an address', async () => {
     const analyst = await sessionOf(t.api, 'analyst');
     expect(await analyst.page('/contractors/EA200002?state=MN')).toContain(
       'Tell me when this changes</button>',
@@ -207,8 +207,8 @@ describe('somebody with a login', () => {
   });
 });
 
-describe('a mail', () => {
-  it('tells nothing of a contractor that is shown no more', async () => {
+describe('an email', () => {
+  it('says nothing about a contractor that is no longer shown', async () => {
     await confirmed('ada9@example.org');
     await t.change(1);
     await t.night();
@@ -230,7 +230,7 @@ describe('a mail', () => {
     await raiseVersion(t.pool);
   });
 
-  it('is sent later where the server is busy, and is given up at last', async () => {
+  it('is sent later if the server is busy, and is finally given up', async () => {
     await somebody().send('/watching', { ...NORTHSIDE, mail: 'ada10@example.org' });
     t.mails.behavior = 'busy';
     await t.tell({ pauses: [60_000] });
@@ -247,7 +247,7 @@ describe('a mail', () => {
     expect(await t.statuses()).toEqual(['sent', 'dead']);
   });
 
-  it('to an address that is not there is given up at once, and the log does not name it', async () => {
+  it('to an unknown address is given up at once, and the log does not name it', async () => {
     await somebody().send('/watching', { ...NORTHSIDE, mail: 'nobody@example.org' });
     t.mails.behavior = 'refuse address';
     await t.tell();
@@ -257,7 +257,7 @@ describe('a mail', () => {
     expect(`${t.logged.join()}${JSON.stringify(rows)}`).not.toMatch(/nobody@/);
   });
 
-  it('waits no longer than it may for a server that hangs, and others are not tried then', async () => {
+  it('waits no longer than allowed for a server that hangs, and others are not tried then', async () => {
     for (const name of ['ada', 'bob'])
       await somebody().send('/watching', { ...NORTHSIDE, mail: `${name}12@example.org` });
     t.mails.behavior = 'hang';
@@ -267,7 +267,7 @@ describe('a mail', () => {
     expect(t.mails.arrived).toEqual([]);
   });
 
-  it('is sent by one worker, though several look for it', async () => {
+  it('is sent by one worker, even if several look for it', async () => {
     await confirmed('ada13@example.org');
     await t.change(1);
     await t.night();
@@ -276,7 +276,7 @@ describe('a mail', () => {
   });
 });
 
-it('links of mails need no login on a service for users', async () => {
+it('links in emails need no login on a service for users', async () => {
   const closed = await WatchingService.start({ pages: 'users' });
   try {
     const token = 'x'.repeat(43);

@@ -40,7 +40,7 @@ describe('the CSV of a page', () => {
     expect(numbers.slice((last - 1) * 100)).toEqual(end.data.map(({ licenseNumber }) => licenseNumber));
   });
 
-  it('ends at 10,000 rows, and page and file say so', async () => {
+  it('ends at 10,000 rows, and the page and the file say so', async () => {
     const page = await somebody.page('/addresses?city=Northfield');
     expect(page).toMatch(/CSV, first 10,000 of \d\d\d?,\d{3}/);
     const { rows, total, file } = await csvOf('/addresses?city=Northfield&format=csv');
@@ -50,7 +50,7 @@ describe('the CSV of a page', () => {
     expect(new Set(rows.map((row) => row['permit.id'])).size).toBe(10_000);
   });
 
-  it('is one of twelve long ones a minute of an address, and short ones are not counted', async () => {
+  it('is limited to twelve long lists a minute per address; short ones do not count', async () => {
     const headers = { 'X-Forwarded-For': '192.0.2.7' };
     const statusesOf = async (address: string): Promise<number[]> => {
       const statuses: number[] = [];
@@ -67,7 +67,7 @@ describe('the CSV of a page', () => {
   });
 });
 
-describe('no page of a county reads a large table through', () => {
+describe('no page of a county scans a large table', () => {
   it.each([
     '/',
     '/search?q=albercor',

@@ -14,7 +14,7 @@ const config = projectConfig();
 /** Feeds with tests of their own: other sources are attached to theirs. */
 const feeds = config.feeds.map(({ feed }) => feed).filter((feed) => !/^(osha|sf)_/.test(feed));
 
-it('there is an answer for every definition, and none besides', () => {
+it('every definition has a response, and there are no others', () => {
   expect(answered).toEqual(feeds);
 });
 

@@ -222,7 +222,7 @@ describe('sf_permits', () => {
     ...more,
   });
 
-  it('takes the contractor out of the contacts of a permit, by role', async () => {
+  it('reads the contractor from the contacts of a permit, by role', async () => {
     const builder = {
       first_name: 'KARL',
       last_name: 'ALDER',

@@ -94,7 +94,7 @@ function waysOf(definition: FeedDefinition) {
 const portals = answered.filter((feed) => answerOf(feed).rows.length > 0);
 
 describe.each(portals)('%s', (feed) => {
-  it('makes the same rows by groups as of whole records', () => {
+  it('makes the same rows from groups as from whole records', () => {
     const definition = config.feed(feed);
     const { columns, rows } = answerOf(feed);
     const ways = waysOf(definition);

@@ -77,18 +77,18 @@ function recordsOf(definition: FeedDefinition): readonly Readonly<Record<string,
   return propose(portrait, { city, state, jurisdiction }, surroundings).preview.records;
 }
 
-describe('a definition that is hidden and proposed anew', () => {
+describe('a definition that is hidden and proposed again', () => {
   const all = [
     ...config.feeds.map((definition) => [definition.feed, definition] as const),
     ...feedsOf(real).map((definition) => [`real/${definition.feed}`, definition] as const),
   ];
 
-  it.each(all)('%s: every column but those known to be missed is found', (feed, definition) => {
+  it.each(all)('%s: every column is found, except known misses', (feed, definition) => {
     expect(missedIn(definition).join(' ')).toBe(knownMisses[feed] ?? '');
   });
 
   it.each(config.feeds.map((definition) => [definition.feed, definition] as const))(
-    '%s is of the family it is of, or of none for sure',
+    '%s has its family, or none for certain',
     (feed, definition) => {
       const { family, sure } = guessFamily(profilesOf(definition), [definition.title]);
       expect(sure ? family : 'unsure').toBe(knownFamilies[feed] ?? definition.family);
@@ -107,7 +107,7 @@ describe('a definition that is hidden and proposed anew', () => {
   );
 
   it.each(tried.map(({ feed }) => feed))(
-    '%s: number, contractor, address, day and value are as somebody read them by eye, but those known to differ',
+    '%s: number, contractor, address, day, and value are as a person read them, except known differences',
     (feed) => {
       const { expected } = answerOf(feed);
       const [own, proposed] = [keyed(expected, expected), keyed(recordsOf(config.feed(feed)), expected)];

@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Bytes, of which DuckDB's library has 71 million. */
 const MOST_BYTES = 105e6;
 
-describe('the folder that the image is made of', () => {
+describe('the folder that the image is built from', () => {
   let folder: string;
   let workspace: Workspace;
   const children: { readonly stop: () => Promise<number | null> }[] = [];
@@ -67,7 +67,7 @@ describe('the folder that the image is made of', () => {
       () => null,
     );
 
-  it('holds a few files, and neither PostgreSQL nor a tool of development', async () => {
+  it('contains few files, and neither PostgreSQL nor development tools', async () => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = entries
       .filter((entry) => entry.isFile())
@@ -89,7 +89,7 @@ describe('the folder that the image is made of', () => {
     expect([made.status, made.stderr]).toEqual([0, expect.anything()]);
   });
 
-  it('serves, works, is healthy and ends when asked to', async () => {
+  it('serves, works, is healthy, and ends on request', async () => {
     const [port, metricsPort] = [await getPort(), await getPort()];
     const ports = { PORT: String(port), CRS_WORKER_METRICS_PORT: String(metricsPort) };
     const check = join(folder, 'deploy/healthcheck.js');

@@ -10,7 +10,7 @@ import { createServedWorkspace, createWorkspace, tiny, type Workspace } from '..
 /** The stages in which all connections to the database are cut; one that was missed is cut in the next. */
 const CUT_IN = ['ingest', 'match', 'publish'];
 
-describe('a database that is restarted in mid-run', () => {
+describe('a database that restarts in mid-run', () => {
   let workspace: Workspace;
   let pool: pg.Pool;
   let work: WorkQueue;
@@ -28,7 +28,7 @@ describe('a database that is restarted in mid-run', () => {
     await workspace.remove();
   });
 
-  it('costs attempts and no rows: the night gives the same result, in the same processes', async () => {
+  it('costs attempts but no rows: the night has the same result, in the same processes', async () => {
     const worker = startWorker(workspace.settings);
     await scheduleSoon(workspace, workspace.settings, 5);
     for (const stage of CUT_IN) {
@@ -70,7 +70,7 @@ describe('a database that is restarted in mid-run', () => {
   });
 });
 
-it('a Redis that is away when a command begins: it ends and says so', async () => {
+it('a Redis that is down when a command starts: the command ends and says so', async () => {
   const workspace = await createWorkspace(tiny);
   const settings = { ...workspace.settings, REDIS_URL: 'redis://127.0.0.1:1' };
   const { status, stderr } = await crs(['nightly'], settings);

@@ -10,7 +10,7 @@ import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
 const FEED = 'sample_lakeview_permits';
 
-describe('a server that is out of reach at night', () => {
+describe('a server that is unreachable at night', () => {
   let workspace: Workspace;
   let pool: pg.Pool;
   let source: HttpSource;
@@ -48,7 +48,7 @@ describe('a server that is out of reach at night', () => {
   const runsOf = async (batch: string) =>
     (await listRuns(pool, { limit: 50 })).filter((run) => run.kind === 'ingest' && run.batch === batch);
 
-  it('is asked again when it said, though that is longer than a request waits', async () => {
+  it('is retried when it said, even if that is longer than a request waits', async () => {
     const times: number[] = [];
     source.respond((_request, response) => {
       times.push(Date.now());
@@ -68,7 +68,7 @@ describe('a server that is out of reach at night', () => {
     });
   }, 30_000);
 
-  it('is asked no more often in all tries than CRS_HTTP_ATTEMPTS allows', async () => {
+  it('is retried no more often in all tries than CRS_HTTP_ATTEMPTS allows', async () => {
     source.respond((_request, response) => response.writeHead(503, { 'retry-after': '2' }).end());
     await startNight('night-20261122', { CRS_HTTP_LONGEST_WAIT: '1', CRS_HTTP_ATTEMPTS: '2' });
     await until(

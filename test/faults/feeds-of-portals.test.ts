@@ -110,7 +110,7 @@ describe('a feed of a portal', () => {
     ['gives pages again', { repeat: true }, 3, 'feed.unsteady', /came twice/],
     ['gives its rows in another order', { shuffle: true }, 3, 'feed.unsteady', /came twice|counts/],
   ])(
-    'that %s is held back, says so, and is read when it is well again',
+    'that %s is put on hold, says so, and is read when it works again',
     async (what, fault, status, code, said) => {
       table.change(30, { note: what });
       const before = await served();

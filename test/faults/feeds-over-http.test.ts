@@ -134,7 +134,7 @@ describe('a feed over HTTP', () => {
       /JSON that says “Export failed”/,
     ],
     ['is empty', 'feed.empty', (_request, response) => response.end(), /an empty file/],
-  ])('that %s is held back, and says so', async (_what, code, answering, reason) => {
+  ])('that %s is put on hold, and says so', async (_what, code, answering, reason) => {
     source.respond(answering);
     const run = await refused(code, 3);
     expect(run.reason).toContain(`${source.origin}${address}`);
@@ -142,7 +142,7 @@ describe('a feed over HTTP', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('that was packed and cut before it was sent is held back', async () => {
+  it('that was compressed and cut before it was sent is put on hold', async () => {
     const packed = gzipSync(original);
     source.respond((_request, response) => response.end(packed.subarray(0, packed.length / 2)));
     await refused('feed.truncated', 3);
@@ -161,7 +161,7 @@ describe('a feed over HTTP', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('whose server refuses connections is tried again by the queue, and left as it was', async () => {
+  it('whose server refuses connections is retried by the queue, and stays unchanged', async () => {
     const closed = await startHttpSource();
     await closed.close();
     const run = await refused('feed.unreachable', 1, { SOURCE: closed.origin, CRS_HTTP_ATTEMPTS: '1' });
@@ -188,7 +188,7 @@ describe('a feed over HTTP', () => {
     expect(run.reason).toContain('169.254.169.254');
   });
 
-  it('that fails on the way is fetched in the end, and nothing is doubled', async () => {
+  it('that fails on the way is fetched in the end, without duplicates', async () => {
     const faults: RequestHandler[] = [
       (_request, response) => response.writeHead(500).end(),
       (_request, response) => response.destroy(),
@@ -201,7 +201,7 @@ describe('a feed over HTTP', () => {
     expect(await served()).toEqual(before);
   });
 
-  it('that is busy gets requests of all feeds together at the rate it allows', async () => {
+  it('that is busy gets requests of all feeds together at the allowed rate', async () => {
     let open = 0;
     let refusals = 0;
     source.respond((request, response) => {

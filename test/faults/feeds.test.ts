@@ -68,13 +68,13 @@ describe('a feed that misbehaves', () => {
     await refused('feed.truncated');
   });
 
-  it('publishes nothing when most rows vanished', async () => {
+  it('publishes nothing when most rows disappeared', async () => {
     const lines = original.split('\n');
     await writeFile(path, `${lines.slice(0, Math.round(lines.length / 2)).join('\n')}\n`);
     await refused('feed.shrunk');
   });
 
-  it('says which file is not there', async () => {
+  it('says which file is missing', async () => {
     await rename(path, `${path}.away`);
     const { status, stdout, stderr } = await crs(['ingest', FEED], workspace.settings);
     await rename(`${path}.away`, path);

@@ -7,11 +7,11 @@ const serve = emulatorStarter();
 const inThread = (file: string): Network =>
   createNetwork({ rate: 10_000 }, undefined, undefined, new FetchThread(new URL(file, import.meta.url)));
 
-describe('the thread that fetches', () => {
+describe('the fetching thread', () => {
   const network = inThread('../../cli/bundle/fetching-thread.js');
   const options = (more: Partial<RequestOptions> = {}) => requestOptions(network, {}, more);
 
-  it('gives what the server sends, byte for byte', async () => {
+  it('returns what the server sends, byte for byte', async () => {
     const rows = 'row\n'.repeat(2e6);
     const { origin } = await serve({
       '/rows': ({ headers }, response) => response.writeHead(200, { 'x-asked': headers['x-key'] }).end(rows),
@@ -24,7 +24,7 @@ describe('the thread that fetches', () => {
     expect(found).toEqual([200, 'a', true]);
   });
 
-  it('tells why there is no answer, as in the process itself', async () => {
+  it('says why there is no response, as the process itself would', async () => {
     const { origin } = await serve({ '/rows': (_request, response) => response.destroy() });
     const broken = await refusal(requestText(`${origin}/rows`, options()));
     expect(broken).toMatchObject({ code: 'feed.unreachable' });
@@ -35,7 +35,7 @@ describe('the thread that fetches', () => {
     expect(unknown.message).toContain('asked 2 times');
   });
 
-  it('ends a request that falls silent, or is cancelled', async () => {
+  it('ends a request that falls silent or is canceled', async () => {
     const { origin } = await serve({
       '/hang': () => {},
       '/half': (_request, response) => response.writeHead(200, { 'content-length': '9' }).write('half'),
@@ -51,7 +51,7 @@ describe('the thread that fetches', () => {
   });
 });
 
-describe('a server that ends the thread that fetches', () => {
+describe('a server that crashes the fetching thread', () => {
   it('fails its own feed, with what happened; others are fetched in the end', async () => {
     const network = inThread('../harness/dying-fetching-thread.js');
     let slow = 0;

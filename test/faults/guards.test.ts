@@ -13,7 +13,7 @@ interface Listed {
   readonly heldBack: string | null;
 }
 
-describe('a feed that a guard held back', () => {
+describe('a feed that a guard put on hold', () => {
   let workspace: Workspace;
   let path: string;
   let original: string;
@@ -30,7 +30,7 @@ describe('a feed that a guard held back', () => {
     (await crsJson<Listed[]>(['feeds', 'list'], workspace.settings)).find(({ feed }) => feed === FEED);
   const told = async (...args: string[]): Promise<string> => (await crs(args, workspace.settings)).stdout;
 
-  it('shows in what ingest prints, crs runs, the list of feeds, the metrics and the exit status', async () => {
+  it('appears in the output of ingest, crs runs, the list of feeds, the metrics, and the exit status', async () => {
     const before = (await listed())?.servedRows;
     const [header = '', ...lines] = original.split('\n');
     await writeFile(path, [header.replace('contractor,', 'builder,'), ...lines].join('\n'));

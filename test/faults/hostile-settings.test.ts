@@ -34,7 +34,7 @@ async function served({ database }: Workspace): Promise<TableContents> {
   return new Map([...contents].filter(([name]) => !/^served\.(change_log|event)$/.test(name)));
 }
 
-describe('a database with defaults that nobody would expect', () => {
+describe('a database with unexpected defaults', () => {
   let workspace: Workspace;
   let usual: Workspace;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('a database with defaults that nobody would expect', () => {
   });
   afterAll(() => Promise.all([workspace.remove(), usual.remove()]));
 
-  it('has its own in every session of ours', async () => {
+  it('has our settings in each of our sessions', async () => {
     const client = createClient(workspace.database.url);
     await client.connect();
     for (const [name, value] of Object.entries(hostile)) {

@@ -13,7 +13,7 @@ const EVENTS_BETWEEN = 5;
 const LONGEST_LIFE = 300;
 
 describeWebhooks('messages of workers that are killed', 14, (t) => {
-  it('all arrive, each is genuine, and what comes twice has the same id', async () => {
+  it('all arrive, each is genuine, and repeated ones have the same id', async () => {
     const workspace = await createWorkspace(small);
     const { webhook } = await t.made();
     // One in ten fails the first time; the next attempt is due five seconds later.

@@ -29,7 +29,7 @@ interface Line {
   readonly errors?: number;
 }
 
-describe('a database and a Redis that are stopped for a while', () => {
+describe('a database and a Redis that stop for a while', () => {
   const run = installed === null ? it.skip : it;
   let folder: string;
   const finishers: (() => Promise<unknown>)[] = [];

@@ -16,7 +16,7 @@ inFront('behind pgbouncer', () => {
 
   const run = (...words: string[]) => crs(words, { ...workspace.settings, DATABASE_URL: pooler.url });
 
-  it('in session mode a night and its answers are as ever', async () => {
+  it('in session mode a night and its responses are as usual', async () => {
     pooler = await startPgbouncer(workspace.database.url, 'session');
     const night = await run('nightly');
     expect([night.status, night.status === 0 ? '' : night.stderr]).toEqual([0, '']);
@@ -25,7 +25,7 @@ inFront('behind pgbouncer', () => {
   });
 
   it.each([['nightly'], ['migrate'], ['feeds', 'list'], ['export', 'matches']])(
-    'in transaction mode `crs %s %s` says what is the matter and what to do',
+    'in transaction mode `crs %s %s` says what is wrong and what to do',
     async (...words) => {
       pooler = await startPgbouncer(workspace.database.url, 'transaction');
       const { status, stderr } = await run(...words);
@@ -35,13 +35,13 @@ inFront('behind pgbouncer', () => {
     },
   );
 
-  it('in statement mode a night says so too', async () => {
+  it('in statement mode a night says so, too', async () => {
     pooler = await startPgbouncer(workspace.database.url, 'statement');
     const { status, stderr } = await run('nightly');
     expect([status, stderr]).toEqual([1, expect.stringMatching(/pool_mode = session/)]);
   });
 
-  it('in transaction mode `crs doctor` says so too', async () => {
+  it('in transaction mode `crs doctor` says so, too', async () => {
     pooler = await startPgbouncer(workspace.database.url, 'transaction');
     const { status, stdout } = await run('doctor');
     expect(status).toBe(1);

@@ -6,7 +6,7 @@ const NIGHTS = 20;
 const LONGEST_LIFE = 6_000;
 const LONGEST_NIGHTS = 120_000;
 
-describe('an API under requests while many nights are killed', () => {
+describe('an API under load while many nights are killed', () => {
   let nights: PublishedNights;
   beforeAll(async () => {
     nights = await startPublishedNights();
@@ -14,7 +14,7 @@ describe('an API under requests while many nights are killed', () => {
   afterAll(() => nights?.close());
 
   it(
-    'answers every one of them from before or from after it',
+    'answers every request with data from before or after the night',
     async () => {
       for (let night = 0; night < NIGHTS; night++) {
         const status = await nights.permits.addNight();

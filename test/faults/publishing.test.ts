@@ -7,14 +7,14 @@ const records = (bodies: ReadonlyMap<string, string>): Record<string, string> =>
     [...bodies].map(([path, body]) => [path, body.replace(/"(?:sourceL|l)astSuccessAt":"[^"]*"/g, '')]),
   );
 
-describe('an API under requests while nights are published', () => {
+describe('an API under load while nights are published', () => {
   let nights: PublishedNights;
   beforeAll(async () => {
     nights = await startPublishedNights();
   });
   afterAll(() => nights?.close());
 
-  it('answers a night from before or from after it', async () => {
+  it('answers with data from before or after the night', async () => {
     const before = await nights.callers.requestAll();
     const status = await nights.permits.addNight();
     await nights.night();
@@ -24,7 +24,7 @@ describe('an API under requests while nights are published', () => {
     expect([...before.bodies.values()].join()).not.toContain(status);
   });
 
-  it('answers as before after a night that was refused, and with the file that is put right', async () => {
+  it('answers as before after a refused night, and with the corrected file', async () => {
     const before = await nights.callers.requestAll();
     const original = await nights.permits.read();
     await nights.permits.swapColumns('ContractorCompanyName', 'OriginalAddress1');
@@ -39,7 +39,7 @@ describe('an API under requests while nights are published', () => {
     expect([...after.bodies.values()].join()).toContain(status);
   });
 
-  it('answers a night that was killed and begun again from before or from after it', async () => {
+  it('answers with data from before or after a night that was killed and restarted', async () => {
     const status = await nights.permits.addNight();
     await nights.killedNight(1_000 + Math.random() * 2_000);
     await nights.night();

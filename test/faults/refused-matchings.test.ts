@@ -32,7 +32,7 @@ const night = async (workspace: Workspace) => {
   return { status, runs: (JSON.parse(stdout) as { runs: Run[] }).runs };
 };
 
-describe('a roster of which rows are missing for a night', () => {
+describe('a roster that lacks rows for a night', () => {
   let workspace: Workspace;
   let first: TableContents;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('a roster of which rows are missing for a night', () => {
   });
   afterAll(() => workspace.remove());
 
-  it.each([0.25, 0.4])('%d of them: what is served afterwards is what was served', async (share) => {
+  it.each([0.25, 0.4])('%d of them: the served data is the same afterward', async (share) => {
     const restore = await spoil(workspace, ROSTER, withoutRows(share));
     const bad = await night(workspace);
     expect(bad.status).toBe(3);
@@ -62,7 +62,7 @@ describe('a first night whose rosters fail', () => {
   });
   afterAll(() => Promise.all([late.remove(), whole.remove()]));
 
-  it('is followed by a good one that ends where a good first night ends', async () => {
+  it('is followed by a good one that ends like a good first night', async () => {
     const folder = join(late.sampleDir, 'licenses');
     await rename(folder, `${folder}.away`);
     const bad = await night(late);
@@ -119,7 +119,7 @@ describe('a roster that spoils matches', () => {
     return `${[header, ...rows.filter((row) => !row.includes(license)), revoked].join('\n')}\n`;
   };
 
-  it('is held back alone, and the status of a license gets through', async () => {
+  it('is put on hold alone, and the status of a license gets through', async () => {
     restore = await spoil(workspace, ROSTER, spoiled);
     const bad = await night(workspace);
     expect(bad.status).toBe(3);
@@ -132,7 +132,7 @@ describe('a roster that spoils matches', () => {
     expect([matches, permits]).toEqual([null, null]);
   });
 
-  it('is released with all that it brought', async () => {
+  it('is released with everything that it brought', async () => {
     const [held] = await heldBack(workspace);
     const { status } = await crs(
       ['runs', 'accept', String(held?.refusedRun), '--by', 'Ada Example'],
@@ -155,7 +155,7 @@ describe('a roster that spoils matches', () => {
     expect(await statusOf(license)).toEqual([{ status: 'Suspended' }]);
   });
 
-  it('put right and released, brings back what was served', async () => {
+  it('corrected and released, restores what was served', async () => {
     await restore();
     // Matches move as far as they did before: that is looked at as well.
     await night(workspace);

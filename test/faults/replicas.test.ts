@@ -88,7 +88,7 @@ describe('an API that reads from a replica', () => {
     expect(metrics).toContain('crs_replica_lag_seconds{replica="replica"} 0');
   });
 
-  it('never shows a caller less than he saw, and another one what the replica has', async () => {
+  it('never shows a caller an older version than before, and others what the replica has', async () => {
     await whilePaused(async () => {
       const before = await published();
       await publish();
@@ -100,7 +100,7 @@ describe('an API that reads from a replica', () => {
     });
   });
 
-  it('tells in the metrics how far a replica is behind', async () => {
+  it('reports in the metrics how far a replica is behind', async () => {
     await whilePaused(async () => {
       await publish();
       await until('the lag', async () => {
@@ -137,7 +137,7 @@ describe('an API that reads from a replica', () => {
     }
   });
 
-  it('reads again elsewhere what the replica cancels to replay a change', async () => {
+  it('rereads elsewhere what the replica cancels to replay a change', async () => {
     const primary = createPool(servers.primary.url, { schema: 'served' });
     await servers.primary.query('create table if not exists served.passing (id int)');
     await servers.replica.query(`alter system set max_standby_streaming_delay = '0'`);
@@ -166,7 +166,7 @@ describe('an API that reads from a replica', () => {
     await servers.followed();
   });
 
-  it('goes on while the replica is killed, and uses it again', async () => {
+  it('continues while the replica is killed, and uses it again', async () => {
     const statuses: number[] = [];
     let isOver = false;
     const readers = Array.from({ length: 4 }, async () => {
@@ -187,7 +187,7 @@ describe('an API that reads from a replica', () => {
     expect(asked).toBeGreaterThan(before);
   });
 
-  it('leaves out a replica that hangs, and answers those who wait for it', async () => {
+  it('skips a replica that hangs, and answers the requests that wait for it', async () => {
     await servers.replica.freeze();
     const began = performance.now();
     const answers = await Promise.all(Array.from({ length: 5 }, () => api.get(LICENSES)));
@@ -198,8 +198,8 @@ describe('an API that reads from a replica', () => {
   });
 });
 
-describe('while the primary is away', () => {
-  it('reads go on, also for keys that nobody used before; what is written says that it cannot be', async () => {
+describe('while the primary is down', () => {
+  it('reads continue, even for keys that nobody used before; writes report that they are unavailable', async () => {
     const key = await api.key('starter');
     await servers.followed();
     await servers.primary.kill();
@@ -218,7 +218,7 @@ describe('while the primary is away', () => {
     await until('the primary', async () => (await ready()).checks.database === 'ok', 30_000);
   });
 
-  it('a promoted replica goes on answering', async () => {
+  it('a promoted replica keeps answering', async () => {
     await servers.primary.kill();
     await servers.replica.query('select pg_promote()');
     await until('the promotion', async () => !(await state()).isStreaming);

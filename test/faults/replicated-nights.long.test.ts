@@ -77,7 +77,7 @@ const faults: readonly [string, () => Promise<unknown>, () => Promise<unknown>][
 ];
 
 it.each(faults)(
-  'serves each night whole and once for all, while the replica %s',
+  'serves each night whole and only once, while the replica %s',
   async (_name, begin, end) => {
     await new ChangedPermits(workspace).addNight();
     const before = await version();
@@ -96,7 +96,7 @@ it.each(faults)(
   LONGEST,
 );
 
-it('is examined by the doctor', async () => {
+it('is checked by the doctor', async () => {
   expect(await diagnosed(0)).toMatchObject({ ok: true, found: expect.stringMatching(/ 0 s behind$/) });
   await servers.replica.kill();
   expect(await diagnosed(1)).toMatchObject({ ok: false, found: expect.stringContaining('does not answer') });

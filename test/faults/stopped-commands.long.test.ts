@@ -19,7 +19,7 @@ const FEED = 'sample_lakeview_permits';
 /** Milliseconds that a stop may take: less than the time after which a process ends without having closed anything. */
 const LONGEST_STOP = 8_000;
 
-describe('a command that is stopped', () => {
+describe('a stopped command', () => {
   let workspace: Workspace;
   let settings: Record<string, string>;
   let pool: pg.Pool;
@@ -87,7 +87,7 @@ describe('a command that is stopped', () => {
   };
   const lastRun = async () => (await listRuns(pool, { limit: 1 }))[0];
 
-  it('in the middle of a long file ends its run, and the next worker takes it up', async () => {
+  it('in the middle of a long file ends its run, and the next worker takes over', async () => {
     const [head = '', ...rows] = (await readFile(join(workspace.sampleDir, 'permits/lakeview.csv'), 'utf8'))
       .trimEnd()
       .split('\n');
@@ -154,7 +154,7 @@ describe('a command that is stopped', () => {
     expect(await lastRun()).toMatchObject({ kind: 'publish', state: 'failed', code: 'run.interrupted' });
   });
 
-  it('while an index of a roster is built', async () => {
+  it('while a roster index is built', async () => {
     const match = ['match', '--jurisdiction', 'lakeview'];
     await crsJson(match, settings);
     const folder = join(settings.CRS_DATA_DIR ?? '', 'rosters');
@@ -198,18 +198,18 @@ describe('a process that does not stop by itself', () => {
     return [status, performance.now() - began];
   }
 
-  it.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('ends at once at a second %s', async (signal) => {
+  it.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('ends at once after a second %s', async (signal) => {
     const [status, took] = await signalled(['SIGINT', signal], 600);
     expect(status).toBe(1);
     expect(took).toBeLessThan(2_600);
   });
 
-  it('takes a signal that a wrapper passes on as well for one', async () => {
+  it('counts a signal that a wrapper also passes on as one', async () => {
     const [, took] = await signalled(['SIGINT', 'SIGINT'], 20);
     expect(took).toBeGreaterThan(5_000);
   }, 15_000);
 
-  it('ends within ten seconds of the first', async () => {
+  it('ends within ten seconds after the first', async () => {
     const [status, took] = await signalled(['SIGTERM']);
     expect(status).toBe(1);
     expect(took).toBeLessThan(10_000);

@@ -74,7 +74,7 @@ const rowsOf = (make: (number: number) => Row, count: number): Row[] =>
 const csvOf = (rows: readonly Row[]): string =>
   `${[Object.keys(rows[0] ?? {}).join(), ...rows.map((row) => Object.values(row).join())].join('\n')}\n`;
 
-describe('a night that parses and is wrong', () => {
+describe('a night that parses but is wrong', () => {
   let workspace: StageWorkspace;
   beforeAll(async () => {
     workspace = await createStageWorkspace([
@@ -183,7 +183,7 @@ describe('a night that parses and is wrong', () => {
         /status moved by \d+\.\d%: .*permitType moved by/,
         (rows) => rows.map((row) => ({ ...row, Type: row.Status ?? '', Status: row.Type ?? '' })),
       ],
-    ])('holds back %s', async (_, says, spoilt) => {
+    ])('puts %s on hold', async (_, says, spoilt) => {
       const run = await night('east', spoilt(good));
       expect(run).toMatchObject({ state: 'refused' });
       expect(run.reason).toMatch(says);
@@ -195,7 +195,7 @@ describe('a night that parses and is wrong', () => {
     });
   });
 
-  it('holds back a roster that revokes everybody', async () => {
+  it('puts a roster that revokes everybody on hold', async () => {
     const good = rowsOf(licenseRow, 500);
     await night('roster', good);
     const run = await night(
@@ -206,7 +206,7 @@ describe('a night that parses and is wrong', () => {
     expect(run.reason).toMatch(/status moved by 100\.0%: "Revoked" 0\.0% → 100\.0%/);
   });
 
-  it('lets a feed grow, a little every night, and holds it tighter after a week', async () => {
+  it('lets a feed grow a little every night, with a tighter limit after a week', async () => {
     const grown = (rows: number) => rowsOf(permitRow, rows);
     let count = 2_000;
     await night('grown', grown(count));
@@ -233,14 +233,14 @@ describe('a night that parses and is wrong', () => {
     expect(run.details.comparison).toMatchObject({ nights: 13, measures: { inserted: { bound: 0.1 } } });
   });
 
-  it('is let through where the definition says so', async () => {
+  it('passes if the definition allows it', async () => {
     const good = rowsOf(permitRow, 300);
     await night('allowed', good);
     const dearer = good.map((row) => ({ ...row, Cost: Number(row.Cost) * 100 }));
     expect(await night('allowed', dearer)).toMatchObject({ state: 'done', updated: 300 });
   });
 
-  it('is held to what its family allows where it is the first', async () => {
+  it('is checked against what its family allows if it is the first', async () => {
     const revoked = rowsOf(licenseRow, 300).map((row) => ({ ...row, Status: 'Revoked' }));
     const run = await night('first', revoked);
     expect(run).toMatchObject({ state: 'refused', code: 'feed.unusual' });

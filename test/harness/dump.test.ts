@@ -4,7 +4,7 @@ import pg from 'pg';
 import { createTestDatabase } from './database.js';
 import { loadDump } from './dump.js';
 
-it('the dump of a demo has the rows of an older version, its migrations and its sequences', async () => {
+it('the dump of a demo has the rows, migrations, and sequences of an older version', async () => {
   const database = await createTestDatabase({ template: 'template0' });
   const client = new pg.Client(database.url);
   try {

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('tells rows that changed, and neither times nor runs', async () => {
+it('distinguishes changed rows, but not times or runs', async () => {
   await insertRow(pool, 'permit', { id: 1, status: 'Open', run_id: 1 });
   await insertRow(pool, 'feed_state', { feed: 'a', family: 'permits', last_success_at: '2026-01-01' });
   const before = await tableContents(pool, 'served');

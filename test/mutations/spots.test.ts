@@ -37,7 +37,7 @@ describe('spotsOf', () => {
     expect(changedTexts(text)).toEqual([]);
   });
 
-  it('leaves an empty text that the compiler asks for', () => {
+  it('leaves an empty text that the compiler requires', () => {
     expect(changedTexts("const a = b[0] ?? '';").filter((one) => one.includes('changed'))).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe('spotsOf', () => {
     expect(spotsOf('f(a,\n  b === c);').map(({ line }) => line)).toContain(2);
   });
 
-  it('marks the statement or arrow body around a spot, wherever it stands', () => {
+  it('marks the statement or arrow body around a spot, wherever it is', () => {
     const text = 'if (a) return1(1); else { b(2); }\nconst f = (x) => x + 3;\nfor (;;) c(4);';
     const marks = spotsOf(text).map(({ anchor }) => applyEdits(text, anchor.edits('mark()')));
     expect(marks).toContain(text.replace('return1(1);', '{mark();return1(1);}'));

@@ -60,7 +60,7 @@ describe('the pages for accounts', () => {
     await workspace.remove();
   });
 
-  it('are closed to viewers and analysts, as are their forms, and to forms of other sites', async () => {
+  it('are closed to viewers and analysts, as are their forms, and refuse forms from other sites', async () => {
     for (const role of ['viewer', 'analyst']) {
       const session = await sessionOf(`a ${role}`, await passwordOf(`a ${role}`, role));
       for (const [path, fields] of pages) {
@@ -100,7 +100,7 @@ describe('the pages for accounts', () => {
     expect(await listKeys(pool, 'twice')).toHaveLength(1);
   });
 
-  it('say what stands against a key', async () => {
+  it('say why a key cannot be created', async () => {
     const fields = { account: 'small', tier: 'free' };
     expect((await operator.send('/keys', fields)).status).toBe(200);
     const second = await operator.send('/keys', fields);
@@ -112,7 +112,7 @@ describe('the pages for accounts', () => {
     expect((await operator.send('/keys', { ...fields, tier: 'gold' })).status).toBe(400);
   });
 
-  it('show what keys used, by day and path', async () => {
+  it('show the usage of keys, by day and path', async () => {
     const [key] = await listKeys(pool, 'small');
     await pool.query(
       `insert into crs.key_usage (key_id, day, path, requests, not_modified, refused, limited, rows)
@@ -162,7 +162,7 @@ describe('the pages for accounts', () => {
     expect(await none.text()).toBe(`${csv.split('\r\n')[0]}\r\n`);
   });
 
-  it('say where a file of usage has only the first of many lines', async () => {
+  it('say if a usage file has only the first of many lines', async () => {
     const [key] = await listKeys(pool, 'small');
     await pool.query(
       `insert into crs.key_usage (key_id, day, path, requests, not_modified, refused, limited, rows)
@@ -176,7 +176,7 @@ describe('the pages for accounts', () => {
     );
   });
 
-  it('make a user with a password that is shown once, and end its access, but not one’s own', async () => {
+  it('create a user with a password that is shown once, and end its access, but not your own', async () => {
     const made = await (await operator.send('/users', { name: 'Vic Example', role: 'viewer' })).text();
     const password = /<code>([^<]+)<\/code>/.exec(made)?.[1] ?? '';
     const session = await sessionOf('Vic Example', password);
@@ -194,7 +194,7 @@ describe('the pages for accounts', () => {
     expect((await operator.get('/users/999999')).status).toBe(404);
   });
 
-  it('give a user another role, a new password and no login any more, each at once', async () => {
+  it("change a user's role and password and end its logins, each at once", async () => {
     const old = await passwordOf('Wes Example', 'viewer');
     const [one, two] = [await sessionOf('Wes Example', old), await sessionOf('Wes Example', old)];
     const wes = await pathOf('Wes Example');
@@ -239,7 +239,7 @@ describe('the pages for accounts', () => {
     expect(await isIn(two)).toBe(false);
   });
 
-  it('let no operator change the own role, password or access, nor take away the last operator', async () => {
+  it('let no operator change their own role, password, or access, or remove the last operator', async () => {
     const ola = await pathOf('Ola Example');
     for (const fields of [{ action: 'access' }, { action: 'password' }, { action: 'role', role: 'viewer' }]) {
       const answer = await operator.send(ola, fields);
@@ -262,7 +262,7 @@ describe('the pages for accounts', () => {
     operator = await sessionOf('Ola Example', await passwordOfReset('Ola Example'));
   });
 
-  it('show webhooks with their deliveries, send them again, and switch webhooks off and on', async () => {
+  it('show webhooks with their deliveries, resend them, and disable and enable webhooks', async () => {
     const { rows } = await pool.query<{ id: number }>(`select id from crs.account where name = 'small'`);
     const account = { id: rows[0]?.id ?? 0, tier: 'free' } as const;
     await createWatchList(pool, account, {

@@ -157,7 +157,7 @@ async function linkAll(): Promise<void> {
   await insertRow(pool, 'match', { claim_id: ids?.claim, scope: 'osha', ...link, candidate_count: 1 });
 }
 
-describe.each(families)('a column that is added to %s', (family) => {
+describe.each(families)('a column added to %s', (family) => {
   const { tables, exported, schema, list, page } = cases[family];
 
   it('is stored and served', async () => {
@@ -175,7 +175,7 @@ describe.each(families)('a column that is added to %s', (family) => {
     expect(JSON.stringify(changes.data)).toContain('"elevator_note":"fine"');
   });
 
-  it('is in the document and the answers of the API', async () => {
+  it('is in the document and the responses of the API', async () => {
     for (const name of [schema, `Some${schema}`]) expect(fieldsOf(name)).toContain('elevatorNote');
     const answer = await api.json<Answer>(list);
     const [record] = answer.data ?? [answer];
@@ -193,13 +193,13 @@ describe.each(families)('a column that is added to %s', (family) => {
     expect(html).toContain('fine');
   });
 
-  it('is proposed for a column that sources call so', () => {
+  it('is proposed for a source column with its name', () => {
     const rows = ['fine', 'worn'].map((note, number) => ({ Number: String(number), 'Elevator Note': note }));
     const { columns } = proposeMapping(family, profileRows(rows));
     expect(columns.get('elevatorNote')?.form).toBe('Elevator Note');
   });
 
-  it('comes back when a run is undone', async () => {
+  it('is restored when a run is undone', async () => {
     const { pool, context, folder } = workspace;
     const [table = ''] = tables;
     const note = async (): Promise<unknown> =>

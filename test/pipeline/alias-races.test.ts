@@ -19,7 +19,7 @@ const sure = ['05-01', '04-02'].map(
 const doubtful = 'P9,Ada Vantongeren,,700 Harbor Blvd,Eastborough,10009,,2026-05-03';
 const later = doubtful.replace('P9', 'P10').replace('05-03', '06-03');
 
-describe('an alias that comes while a claim is matched without it', () => {
+describe('an alias that is added while a claim is matched without it', () => {
   let workspace: Workspace;
   let pool: pg.Pool;
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('an alias that comes while a claim is matched without it', () => {
   it.each([
     { claim: 'new', before: [], after: [doubtful], found: ['P9'] },
     { claim: 'matched again', before: [doubtful], after: [doubtful, later], found: ['P9', 'P10'] },
-  ])('is found by it all the same, where the claim is $claim', async ({ before, after, found }) => {
+  ])('still finds the claim if it is $claim', async ({ before, after, found }) => {
     await write('eastborough_permits', [header]);
     await write('westborough_permits', [header, ...before]);
     await crsJson(['nightly'], workspace.settings);

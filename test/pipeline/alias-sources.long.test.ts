@@ -82,13 +82,13 @@ async function passDays(days: number): Promise<void> {
 const withLine = (line: string): string[] => roster.map((one) => (one.startsWith('L1,') ? line : one));
 const moved = withLine('L1,Zephyrine Roofing Inc,500 Quarry Rd,Westborough,10452,212-555-0144,,,');
 
-describe('what a roster printed before', () => {
+describe('an earlier roster entry', () => {
   const atHome = 'F1,Zephyrine,,12 Elm St,Eastborough,10001,,2026-05-01';
   const byPhone = 'F2,Zephyrine Contracting,,,,,212-555-0111,2026-05-01';
   const stranger = 'F3,Brightwater Pools,,12 Elm St,Eastborough,10001,,2026-05-01';
   const permits = [atHome, byPhone, stranger];
 
-  it('answers claims in the night in which it changed, and in those that follow', async () => {
+  it('matches claims in the night in which it changed, and in later ones', async () => {
     const before = await night({ permits });
     expect(before).toEqual({ F1: 'L1 likely', F2: 'L1 verified' });
     await passDays(30);
@@ -104,13 +104,13 @@ describe('what a roster printed before', () => {
     expect(await aliases()).toEqual(known);
   });
 
-  it('is told with its last day in the profile and the export', async () => {
+  it('is shown with its last day in the profile and the export', async () => {
     const [alias] = await exported('aliases');
     expect(alias).toMatchObject({ known_by: 'former_line', records: '0', decisions: '0', orders: '' });
     expect(alias?.line_until).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('is gone when the roster prints it again, and stands no more when another firm moves in', async () => {
+  it('is gone when the roster prints it again, and no longer counts when another firm moves in', async () => {
     expect(await night({ permits })).toMatchObject({ F1: 'L1 likely', F2: 'L1 verified' });
     await passDays(30);
     const movedIn = [...moved, 'L9,Tidewater Awnings Inc,12 Elm St,Eastborough,10001,212-555-0111,,,'];
@@ -119,7 +119,7 @@ describe('what a roster printed before', () => {
     await passDays(30);
   });
 
-  it('is no alias where nothing of it is left: the number went to somebody else', async () => {
+  it('is no alias if nothing of it is left: the number went to somebody else', async () => {
     await night({ permits });
     await passDays(30);
     const other = withLine('L1,Tidewater Awnings Inc,77 Lagoon Dr,Westborough,10452,212-555-0199,,,');
@@ -129,7 +129,7 @@ describe('what a roster printed before', () => {
     await passDays(30);
   });
 
-  it('is no alias where it was seen for less than two days, as after a load that is undone', async () => {
+  it('is no alias if it was seen for less than two days, as after a load that is undone', async () => {
     await night({ permits });
     const wrong = withLine('L1,Zephyrine Roofing Inc,88 Wrong Way,Westborough,10452,212-555-0111,,,');
     await night({ roster: wrong, permits });
@@ -137,7 +137,7 @@ describe('what a roster printed before', () => {
     expect(JSON.stringify(await aliases())).not.toContain('88 Wrong Way');
   });
 
-  it('is lost for good where it names who is suppressed', async () => {
+  it('is deleted permanently if it names a suppressed person', async () => {
     const named = withLine(
       'L1,Zephyrine Roofing dba Ada Vantongeren,12 Elm St,Eastborough,10001,212-555-0111,,,',
     );
@@ -162,7 +162,7 @@ describe('an order', () => {
   const permits = [there, stranger];
   const order = '2401-7,Zephyrine Roofing Inc,L1,700 Harbor Blvd,Eastborough,2024-03-04';
 
-  it('that prints number and name of a license is enough alone, and gone when it is corrected', async () => {
+  it('with number and name of a license is enough alone, and gone when it is corrected', async () => {
     const without = await night({ permits });
     expect(without.O1).toBeUndefined();
     const found = await night({ orders: [order], permits });
@@ -179,7 +179,7 @@ describe('an order', () => {
     ['prints a wrong number', order.replace('L1', 'L2')],
     ['prints another name beside the number', order.replace('Zephyrine Roofing Inc', 'Brightwater Pools')],
     ['prints several numbers, once', order.replace(',L1,', ',L1; L2,')],
-  ])('that %s answers nothing', async (_what, wrong) => {
+  ])('that %s matches nothing', async (_what, wrong) => {
     const without = await night({ permits });
     expect(await night({ orders: [wrong], permits })).toEqual(without);
   });
@@ -213,7 +213,7 @@ describe('a decision', () => {
     expect(await aliases()).not.toContainEqual(expect.stringContaining('decision'));
   });
 
-  it('teaches nothing where it says that nobody, or never this contractor, is meant', async () => {
+  it('teaches nothing if it says none or never this contractor', async () => {
     await night({ permits });
     for (const [permit, words] of [
       ['Q1', ['none']],
@@ -225,7 +225,7 @@ describe('a decision', () => {
     for (const permit of ['Q1', 'Q2']) await decide(permit, 'undo');
   });
 
-  it('that is wrong misleads no other claim, whatever the records of its own', async () => {
+  it('that is wrong misleads no other claim, whatever its own records', async () => {
     const many = [one, one.replace('Q1', 'Q11').replace('05-02', '03-02'), like];
     const before = await night({ permits: many });
     await decide('Q1', 'L2');

@@ -70,7 +70,7 @@ describe('aliases', () => {
     );
   }
 
-  it('are learned from a sure permit and answer others the same night, in every city of the state', async () => {
+  it('are learned from a certain permit and match others the same night, in every city in the state', async () => {
     expect(await night(byPersonAndAddress)).toEqual({});
     expect(await night(...sure, byPersonAndAddress)).toEqual({
       P1: 'L1 verified',
@@ -82,7 +82,7 @@ describe('aliases', () => {
     expect(stdout).toContain('it is on 2 records from 2026 that print its license number');
   });
 
-  it('are exported with how they are known, and not shown where a suppression withholds the person', async () => {
+  it('are exported with how they are known, and hidden if a suppression withholds the person', async () => {
     const exported = async (): Promise<string> =>
       (await crs(['export', 'aliases'], workspace.settings)).stdout.split('\n')[1] ?? '';
     const line =
@@ -102,7 +102,7 @@ describe('aliases', () => {
     expect(await exported()).toBe(line);
   });
 
-  it('give what matching everything again gives', async () => {
+  it('give the same result as matching everything again', async () => {
     const other = 'P7,"Ada Vantongeren, Zephyrine Roofing",L1,5 Dune Way,Eastborough,10009,,2026-05-01';
     const concerned = 'P6,Ada Vantongeren,,5 Dune Way,Eastborough,10009,,2026-05-02';
     await night(
@@ -122,7 +122,7 @@ describe('aliases', () => {
     await night(...sure, byPersonAndAddress);
   });
 
-  it('go with a match that is corrected, and come back with it', async () => {
+  it('disappear with a corrected match, and return with it', async () => {
     const decide = (...words: string[]) =>
       crsJson(['decide', 'eastborough', 'P1', ...words, '--by', 'Ada Example'], workspace.settings);
     await decide('none');
@@ -131,7 +131,7 @@ describe('aliases', () => {
     expect(await matches()).toMatchObject({ P2: 'L1 likely', P9: 'L1 likely' });
   });
 
-  it('need records of two days', async () => {
+  it('need records from two days', async () => {
     const onlyOnce = { P1: 'L1 verified' };
     expect(await night(once, byPersonAndAddress)).toEqual(onlyOnce);
     const again = await night(...sure, byPersonAndAddress);
@@ -139,7 +139,7 @@ describe('aliases', () => {
     expect(await night(once, byPersonAndAddress)).toEqual(onlyOnce);
   });
 
-  it('are taken from no wrong record, and from no match that an analyst confirmed by mistake', async () => {
+  it('are not learned from a wrong record, or from a match that an analyst confirmed by mistake', async () => {
     const stranger = ',700 Harbor Blvd,Eastborough,10009,212-555-0177,2026-05-02';
     const others = [`Q1,Brightwater Pools,${stranger}`, `Q2,"Tam Okonjo, Brightwater Pools",${stranger}`];
     const before = await night(...others);
@@ -155,7 +155,7 @@ describe('aliases', () => {
     await decide('undo');
   });
 
-  it('go with the permits that they were learned from', async () => {
+  it('disappear with the permits that they were learned from', async () => {
     expect(await night(byPersonAndAddress)).toEqual({});
   });
 
@@ -178,7 +178,7 @@ describe('aliases', () => {
     expect(stdout).toContain('The phone of one firm also appears on records of the other.');
   });
 
-  it('are not learned from a match that rests on one', async () => {
+  it('are not learned from a match that is based on one', async () => {
     const chained = 'P3,Ada Vantongeren,,41 Quarry Rd,Eastborough,10009,,2026-05-04';
     const onTheChain = 'P4,Somebody Else,,41 Quarry Rd,Eastborough,10009,,2026-05-05';
     const found = await night(...sure, byPersonAndAddress, chained, onTheChain);

@@ -21,7 +21,7 @@ interface Decided {
   readonly alikeDecisions: readonly { readonly decisionId: number; readonly alikeOf: number }[];
 }
 
-describe('a decision for claims that are alike', () => {
+describe('a decision for similar claims', () => {
   let workspace: Workspace;
   let pool: pg.Pool;
   let reviewed: Reviewed;
@@ -71,7 +71,7 @@ describe('a decision for claims that are alike', () => {
     expect(stdout).toContain('   2 more like it (2 permits): add --alike to include these\n');
   });
 
-  it('is offered with the decision, and not made unasked', async () => {
+  it('is offered with the decision, but not made unasked', async () => {
     const { alike, alikeDecisions } = await decide(reviewed.permitNumber, license);
     expect(alike.map(({ likeness, permitNumber }) => `${permitNumber} ${likeness}`).sort()).toEqual([
       'ALIKE-1 spelling',
@@ -82,7 +82,7 @@ describe('a decision for claims that are alike', () => {
     expect(await json<object[]>('decisions')).toHaveLength(1);
   });
 
-  it('is made for each by a decision of its own that refers to the first, and leaves those of people alone', async () => {
+  it('is made for each by its own decision that refers to the first, and leaves other decisions alone', async () => {
     await decide('ALIKE-2', 'none');
     const { decision, alikeDecisions } = await decide(reviewed.permitNumber, license, '--alike');
     expect(alikeDecisions.map(({ alikeOf }) => alikeOf)).toEqual([decision.decisionId]);

@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync';
 import { crs, crsJson } from '../harness/crs.js';
 import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
-describe('what analysts ask after a night', () => {
+describe('the commands of analysts after a night', () => {
   let workspace: Workspace;
   beforeAll(async () => {
     workspace = await createServedWorkspace();
@@ -55,7 +55,7 @@ describe('what analysts ask after a night', () => {
     expect(document).toEqual(rows);
   });
 
-  it('export: a reader that has seen enough ends it well', async () => {
+  it('export: a reader that has seen enough ends it cleanly', async () => {
     const child = spawn(process.execPath, ['cli/bin/crs.js', 'export', 'permits'], {
       env: { PATH: process.env.PATH ?? '', ...workspace.settings },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -89,7 +89,7 @@ describe('what analysts ask after a night', () => {
     expect(pairs.filter((pair) => joined.has(pair)).length).toBeGreaterThan(0);
   });
 
-  it('explain: the weights add up to the score, and the match is the one that is served', async () => {
+  it('explain: the weights add up to the score, and the match is the served one', async () => {
     const [served] = (await exported('matches', '--jurisdiction', 'rivermont')).filter(
       ({ tier }) => tier === 'verified',
     );
@@ -110,7 +110,7 @@ describe('what analysts ask after a night', () => {
     expect(explained[0]?.explanation.match.tier).toBe('verified');
   });
 
-  it('explain: in a pipe, prints every signal with its weight, and its bar if asked, in 80 columns without colours', async () => {
+  it('explain: in a pipe, prints every signal with its weight, and its bar on request, in 80 columns without colors', async () => {
     const served = (await exported('matches', '--jurisdiction', 'rivermont')).find(
       ({ tier }) => tier === 'verified',
     );
@@ -163,7 +163,7 @@ describe('what analysts ask after a night', () => {
     [['ingest', 'sample_osh'], /no feed sample_osh.*sample_osha/],
     [['rejects', '999999'], /no run 999999/],
     [['export', 'matches', '--jurisdiction', 'nowhere'], /no jurisdiction nowhere/],
-  ])('crs %j ends with 2 and says what there is instead', async (args, said) => {
+  ])('crs %j exits with 2 and lists what exists instead', async (args, said) => {
     const { status, stderr } = await crs(args, workspace.settings);
     expect(stderr).toMatch(said);
     expect(status).toBe(2);
@@ -179,7 +179,7 @@ describe('what analysts ask after a night', () => {
       ['match', '--all'],
       ['actions', 'cedar_harbor', 'lakeview', 'orders', 'osha', 'rivermont'],
     ],
-  ])('crs %j matches again just what it says, and changes nothing', async (args, scopes) => {
+  ])('crs %j rematches only what it says, and changes nothing', async (args, scopes) => {
     const { runs } = await crsJson<{
       runs: { kind: string; scope: string; inserted: number; updated: number; removed: number }[];
     }>(args, workspace.settings);
@@ -188,7 +188,7 @@ describe('what analysts ask after a night', () => {
     for (const { inserted, updated, removed } of matched) expect(inserted + updated + removed).toBe(0);
   });
 
-  it('doctor finds all well', async () => {
+  it('doctor finds no problems', async () => {
     const report = await crsJson<{ ok: boolean; findings: { check: string; ok: boolean }[] }>(
       ['doctor'],
       workspace.settings,
@@ -197,7 +197,7 @@ describe('what analysts ask after a night', () => {
     expect(report.ok).toBe(true);
   });
 
-  it('feeds check: a feed that answers with its columns, and one that lost some', async () => {
+  it('feeds check: a feed with all its columns, and one that lost some', async () => {
     const feed = 'sample_mn_licenses';
     const checked = await crsJson<{ columns: string[]; missing: string[]; leftover: string[] }>(
       ['feeds', 'check', feed],

@@ -62,7 +62,7 @@ describe('crs backup and crs restore', () => {
     return copy;
   }
 
-  it('bring back every row into an empty database', async () => {
+  it('restore every row into an empty database', async () => {
     const target = await emptyDatabase();
     const { tables } = await crsJson<{ tables: number }>(['restore', file], into(target));
     expect(tables).toBeGreaterThan(40);
@@ -72,7 +72,7 @@ describe('crs backup and crs restore', () => {
     await target.drop();
   });
 
-  it('bring back the files that operators uploaded, and replace none', async () => {
+  it('restore the files that operators uploaded, and replace none', async () => {
     const target = await emptyDatabase();
     const CRS_DATA_DIR = await mkdtemp(join(dirname(file), 'restored-'));
     const settings = { ...into(target), CRS_DATA_DIR };
@@ -102,7 +102,7 @@ describe('crs backup and crs restore', () => {
     await target.drop();
   });
 
-  it('keep the file to its owner, and replace none unless told to', async () => {
+  it('keep the file readable only to its owner, and replace none unless told to', async () => {
     const { mode, size } = await stat(file);
     expect(mode & 0o777).toBe(0o600);
     const refused = await crs(['backup', file, '--json'], workspace.settings);
@@ -116,7 +116,7 @@ describe('crs backup and crs restore', () => {
     expect(beside).toEqual([basename(file)]);
   });
 
-  it('make the one of the day by the script of a deployment, and keep those of two weeks', async () => {
+  it('the deployment script makes the daily backup, and keeps those of two weeks', async () => {
     const folder = await mkdtemp(join(dirname(file), 'daily-'));
     const day = 86_400_000;
     for (const age of [10, 20]) {
@@ -141,7 +141,7 @@ describe('crs backup and crs restore', () => {
     expect(await refusedCode(copy)).toBe('backup.truncated');
   });
 
-  it('refuse a file that is no backup, and one that is not there', async () => {
+  it('refuse a file that is not a backup, and one that does not exist', async () => {
     expect(await refusedCode(join(workspace.sampleDir, 'permits/rivermont.csv'))).toBe('backup.not_a_backup');
     expect(await refusedCode('/nowhere/backup.tar')).toBe('backup.not_readable');
   });
@@ -165,7 +165,7 @@ describe('crs backup and crs restore', () => {
     expect(await refusedCode(copy)).toBe(code);
   });
 
-  it('say where a backup cannot be written', async () => {
+  it('say if a backup cannot be written', async () => {
     const { status, stderr } = await crs(['backup', '/nowhere/backup.tar'], workspace.settings);
     expect([status, stderr]).toEqual([2, expect.stringContaining('cannot be written')]);
   });

@@ -90,7 +90,7 @@ async function parquetFiles(): Promise<{ readonly version: number; readonly dige
 }
 
 it(
-  'makes of the exports of a night those of the last of thirty, byte for byte',
+  'turns the exports of a night into those of the last of thirty, byte for byte',
   async () => {
     const permits = new ChangedPermits(workspace);
     const versionNow = async (): Promise<number> => (await client.changes({ since: '2999-01-01' })).version;

@@ -60,7 +60,7 @@ const alder = 'contractor,ALDER BUILDERS INC,G100';
 const birch = 'subcontractor,BIRCH ELECTRIC CORP,E200';
 const cedar = 'subcontractor,CEDAR PLUMBING LLC,P300';
 
-describe('contractors in a file beside the permits', () => {
+describe('contractors in a file next to the permits', () => {
   let workspace: Workspace;
   beforeAll(async () => {
     workspace = await createWorkspace(tiny);
@@ -101,7 +101,7 @@ describe('contractors in a file beside the permits', () => {
     }
   }
 
-  it('are found all, whichever line comes first', async () => {
+  it('are all found, whichever line comes first', async () => {
     await write('permits', permits('B1', 'B2', 'B3'));
     await write(
       'contacts',
@@ -120,7 +120,7 @@ describe('contractors in a file beside the permits', () => {
     });
   });
 
-  it('change their permit where they alone appear or go, and are undone with it', async () => {
+  it('change their permit if only they appear or go, and are undone with it', async () => {
     const before = await named();
     await write('contacts', people(`B1,${alder}`, `B1,${cedar}`, `B2,${cedar}`, `B2,${alder}`));
     expect(await night()).toEqual({
@@ -137,7 +137,7 @@ describe('contractors in a file beside the permits', () => {
     expect(await named()).toEqual(before);
   });
 
-  it('may come a night before their permit, or a night after it', async () => {
+  it('can come a night before their permit, or a night after it', async () => {
     await write('contacts', people(`B1,${alder}`, `B4,${alder}`, `B4,${birch}`));
     await write('permits', permits('B1', 'B2', 'B3'));
     expect(await night()).toEqual({ B1: 'G100* contractor' });

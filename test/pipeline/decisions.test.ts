@@ -33,7 +33,7 @@ interface Listed {
   readonly scored: { readonly tier: string | null } | null;
 }
 
-describe('what an analyst decides', () => {
+describe("an analyst's decision", () => {
   let workspace: Workspace;
   let pool: pg.Pool;
   /** An ambiguous claim of Lakeview, and the license that the analyst confirms, which is not the first candidate. */
@@ -78,7 +78,7 @@ describe('what an analyst decides', () => {
     await workspace.remove();
   });
 
-  it('is suggested for ambiguous claims with most permits, with the line to type', async () => {
+  it('is suggested for ambiguous claims with the most permits, with the command to run', async () => {
     expect(permits).toHaveLength(reviewed.claim.recordCount);
     expect((await linesOfClaim()).map(({ tier }) => tier)).toEqual(permits.map(() => 'ambiguous'));
     const typed = /^crs decide lakeview '?([^']+?)'? (\S+) --by NAME$/.exec(
@@ -131,7 +131,7 @@ describe('what an analyst decides', () => {
     }
   });
 
-  it('is no longer in review, and is listed with author, time and note', async () => {
+  it('is no longer in review, and is listed with author, time, and note', async () => {
     const items = await json<Reviewed[]>('review', '--jurisdiction', 'lakeview', '--limit', '50');
     expect(items.map(({ claim }) => claim.id)).not.toContain(reviewed.claim.id);
     const list = await json<Listed[]>('decisions');
@@ -155,7 +155,7 @@ describe('what an analyst decides', () => {
     ['a night', ['nightly']],
     ['reading every feed in full', ['ingest', '--all', '--full']],
     ['matching after that', ['match', '--jurisdiction', 'lakeview']],
-  ])('survives %s, without a change', async (_what, args) => {
+  ])('survives %s unchanged', async (_what, args) => {
     const { runs } = await json<{ runs: { updated: number }[] }>(...args);
     expect(runs.reduce((sum, { updated }) => sum + updated, 0)).toBe(0);
     expect(await exported()).toEqual(decided);
@@ -181,7 +181,7 @@ describe('what an analyst decides', () => {
     expect(await exported()).toEqual(decided);
   });
 
-  it('survives that its permits go and come back', async () => {
+  it('survives when its permits disappear and return', async () => {
     const file = fileOf(/lakeview/);
     const original = await readFile(file, 'utf8');
     const rest = original.split('\n').filter((line) => !permits.some((number) => line.includes(number)));
@@ -208,7 +208,7 @@ describe('what an analyst decides', () => {
     expect(byPermit.labelled).toBe(permits.length);
   });
 
-  it('is replaced by a later word, and undone by a last one, which leaves everything as it was', async () => {
+  it('is replaced by a later one, and undone by a last one, which leaves everything as it was', async () => {
     const refused = await decide('none', 'Bob Example');
     expect(refused.replaced).toMatchObject({ decidedBy: 'Ada Example' });
     for (const line of await linesOfClaim()) {
@@ -232,7 +232,7 @@ describe('what an analyst decides', () => {
     expect(await json<Listed[]>('decisions', '--all')).toHaveLength(3);
   });
 
-  it('may come from two people at the same time: the later word is served, both are kept', async () => {
+  it('can be made by two people at the same time: the later one is served, both are kept', async () => {
     const other = reviewed.candidates[0]?.licenseNumber ?? '';
     const both = await Promise.all([decide(license, 'Ada Example'), decide(other, 'Bob Example')]);
     const later = both[0].decision.decisionId > both[1].decision.decisionId ? license : other;
@@ -268,7 +268,7 @@ describe('what an analyst decides', () => {
     ['another permit', ['lakeview', 'PERMIT?', 'none'], /decide\.unknown_permit/],
     ['another license', ['lakeview', 'LICENSE?'], /decide\.unknown_license.*similar: /],
     ['a claim of other permits', ['lakeview', 'none', '--claim', '7'], /decide\.other_claim/],
-  ])('is refused with 2 where the words name %s', async (_what, words, said) => {
+  ])('is refused with status 2 if the words name %s', async (_what, words, said) => {
     const [jurisdiction = '', ...rest] = words;
     const named = rest.length > 1 && !rest[1]?.startsWith('--') ? rest : [reviewed.permitNumber, ...rest];
     const given = named.map((word) => (word === 'LICENSE?' ? `${license}X` : word));

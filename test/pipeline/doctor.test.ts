@@ -14,7 +14,7 @@ interface Finding {
   readonly advice: string | null;
 }
 
-describe('crs doctor, of the data', () => {
+describe('crs doctor, for the data', () => {
   const feed = 'sample_lakeview_permits';
   let workspace: Workspace;
   let pool: pg.Pool;
@@ -44,7 +44,7 @@ describe('crs doctor, of the data', () => {
     }
   }
 
-  it('has no objection after a good night, and names the versions', async () => {
+  it('finds no problems after a good night, and names the versions', async () => {
     const { ok, findings } = await crsJson<{ ok: boolean; findings: readonly Finding[] }>(
       ['doctor'],
       workspace.settings,
@@ -57,7 +57,7 @@ describe('crs doctor, of the data', () => {
     expect(found.schema).toMatch(/^up to date \(\d{4}_/);
   });
 
-  it('says what is held back, since when and what to do, and is content once it is dropped', async () => {
+  it('says what is on hold, since when, and what to do, and finds no problem once it is dropped', async () => {
     const path = join(workspace.sampleDir, 'permits/lakeview.csv');
     const good = await readFile(path, 'utf8');
     await writeFile(path, `${good}${good.split('\n').slice(1).join('\n')}`);
@@ -109,7 +109,7 @@ describe('crs doctor, of the data', () => {
     ]);
   });
 
-  it('and /metrics give the same: stages, workers, disks and backups', async () => {
+  it('and /metrics agree on stages, workers, disks, and backups', async () => {
     await pool.query(
       `insert into run (kind, state, ended_at, code, reason) values ('publish', 'failed', clock_timestamp(), 'run.bug', 'It broke.')`,
     );
@@ -129,7 +129,7 @@ describe('crs doctor, of the data', () => {
     );
   });
 
-  it('says which feeds had no good read for longer than their schedule allows', async () => {
+  it('says which feeds have had no good read for longer than their schedule allows', async () => {
     const found = await after(
       `update feed_state set last_success_at = last_success_at - interval '9 days' where feed = '${feed}'`,
       `update feed_state set last_success_at = last_success_at + interval '9 days' where feed = '${feed}'`,
@@ -161,7 +161,7 @@ describe('crs doctor, of the data', () => {
     ]);
   });
 
-  it('says which scope matches much less than before, by its matchings', async () => {
+  it('says which scope matches far less than before, by its matchings', async () => {
     const nights = `insert into run (kind, scope, state, batch, ended_at, rows_read, details)
       select kind, scope, state, 'copied', ended_at, rows_read, jsonb_set(details, '{proof,groups}',
         (select jsonb_agg(jsonb_set(jsonb_set(g, '{claims}', '1000'), '{matched,count}', to_jsonb(n.count)))
@@ -178,7 +178,7 @@ describe('crs doctor, of the data', () => {
     ]);
   });
 
-  it('says that exports are older than what is served', async () => {
+  it('says that exports are older than the served data', async () => {
     await crsJson(['exports', 'make'], workspace.settings);
     const { rows } = await pool.query<{ version: number }>('select version from served.data_version');
     const version = rows[0]?.version ?? 0;
@@ -206,7 +206,7 @@ describe('crs doctor, of the data', () => {
     ]);
   });
 
-  it('says which webhooks were switched off', async () => {
+  it('says which webhooks were disabled', async () => {
     await crsJson(['keys', 'create', '--account', 'acme', '--tier', 'pro'], workspace.settings);
     const found = await after(
       `insert into webhook (account_id, url, every_event, secret, read_to, disabled_at, disabled_reason)
@@ -224,7 +224,7 @@ describe('crs doctor, of the data', () => {
     ]);
   });
 
-  it('says that a backup failed, until one is made', async () => {
+  it('says that a backup failed, until one succeeds', async () => {
     const wrong = await crs(['backup', '/nowhere/backup.tar'], workspace.settings);
     expect(wrong.status).toBe(2);
     expect(await complaints()).toEqual([
@@ -249,7 +249,7 @@ describe('crs doctor, of the data', () => {
     ]);
   });
 
-  it('says that jobs wait and no worker takes them', async () => {
+  it('says that jobs are waiting and no worker takes them', async () => {
     await crsJson(['schedule'], workspace.settings);
     const found = await complaints();
     expect(found).toEqual([

@@ -57,7 +57,7 @@ describe('the figures of an evaluation', () => {
     expect(masked.recall).toBeLessThanOrEqual(1);
   });
 
-  it('take another license of the firm as right by firm and as wrong by line, for every part', async () => {
+  it('count another license of the firm as correct by firm and wrong by license, for every part', async () => {
     const { stdout: matches } = await crs(
       ['export', 'matches', '--jurisdiction', 'lakeview'],
       workspace.settings,
@@ -89,7 +89,7 @@ describe('the figures of an evaluation', () => {
     expect(stdout).toMatch(/F1 by line[\s\S]+all .*100\.0%.* 0\.0%[\s\S]+basis number /);
   });
 
-  it('give the knowable, the curve, the calibration, and the worst errors with both sides', async () => {
+  it('include identifiable claims, the curve, the calibration, and the worst errors with both sides', async () => {
     const report = await crsJson<{
       inRoster: number;
       recall: number;

@@ -25,7 +25,7 @@ interface Explained {
   readonly exclusions: readonly { readonly licenseNumber: string }[];
 }
 
-describe('a contractor that a permit never means', () => {
+describe('a contractor that was ruled out for a permit', () => {
   let workspace: Workspace;
   let pool: pg.Pool;
   let permit: string;
@@ -58,7 +58,7 @@ describe('a contractor that a permit never means', () => {
     await workspace.remove();
   });
 
-  it('leaves the answer to the next best, if that stands by itself', async () => {
+  it('leaves the match to the next best, if that is good enough by itself', async () => {
     const [best = ''] = licenses;
     const { decision, replaced, answer } = await never(best);
     expect([decision.verdict, replaced]).toEqual(['excluded', null]);
@@ -86,7 +86,7 @@ describe('a contractor that a permit never means', () => {
     expect(await exported()).toEqual(decided);
   });
 
-  it('is no label; what the scores make of it is told beside the labels', async () => {
+  it("is not a label; the scores' result for it is reported beside the labels", async () => {
     const { stdout: csv } = await crs(['decisions', '--format', 'csv'], workspace.settings);
     expect(csv.trim().split('\n')).toHaveLength(1);
     const { status, stderr } = await crs(['evaluate', '--decisions'], workspace.settings);
@@ -96,7 +96,7 @@ describe('a contractor that a permit never means', () => {
     expect(report.exclusions).toEqual({ claims: 1, stillMatched: 0 });
   });
 
-  it('adds up with others, and is undone with them', async () => {
+  it('adds to other exclusions, and is undone with them', async () => {
     const [best = '', other = ''] = licenses;
     const { replaced, answer } = await never(other);
     expect(replaced).toBeNull();
@@ -109,7 +109,7 @@ describe('a contractor that a permit never means', () => {
     expect(await json<object[]>('decisions')).toEqual([]);
   });
 
-  it('is replaced by a decision on who is meant, and refused where it adds nothing to one', async () => {
+  it('is replaced by a decision for a contractor, and refused if it adds nothing to one', async () => {
     const [best = '', other = ''] = licenses;
     await never(best);
     expect((await decide(other)).replaced).toMatchObject({ verdict: 'excluded' });
@@ -128,7 +128,7 @@ describe('a contractor that a permit never means', () => {
     [[], 'decide.no_license'],
     [['none', '--never', 'BC1'], 'decide.two_answers'],
     [['--never', 'NOSUCH'], 'decide.unknown_license'],
-  ])('takes one license: %j', async (words, code) => {
+  ])('accepts one license: %j', async (words, code) => {
     const args = ['decide', 'lakeview', permit, ...words, '--by', 'Ada Example', '--json'];
     const { status, stdout } = await crs(args, workspace.settings);
     expect([status, (JSON.parse(stdout) as { error: { code: string } }).error.code]).toEqual([2, code]);

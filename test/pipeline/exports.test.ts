@@ -56,7 +56,7 @@ describe('the files of a version', () => {
     expect(['csv', 'jsonl', 'parquet'].map((format) => rowsOf(kind, format))).toEqual([lines, lines, lines]);
   });
 
-  it('are as long as listed; SHA256SUMS has the digests of those that are there from the beginning', async () => {
+  it('are as long as listed; SHA256SUMS has the digests of those that exist from the beginning', async () => {
     const sums = new Map(
       (await readFile(join(folder, 'SHA256SUMS'), 'utf8'))
         .split('\n')
@@ -106,7 +106,7 @@ describe('a night', () => {
     expect((await readdir(exportsDir)).sort()).toEqual(made.slice(1).map(String).sort());
   });
 
-  it('makes them of the version before and what changed: the same bytes as anew', async () => {
+  it('makes them from the previous version and the changes: the same bytes as from scratch', async () => {
     const [newest, before] = await versions();
     expect(await madeFrom()).toBe(before);
     const [merged] = await crsJson<Kept[]>(['exports', 'list'], workspace.settings);
@@ -117,14 +117,14 @@ describe('a night', () => {
     expect(digests(anew)).toEqual(merged && digests(merged));
   });
 
-  it('makes none where only the time of reading is new', async () => {
+  it('makes none if only the time of reading is new', async () => {
     const before = await versions();
     await crsJson(['nightly'], workspace.settings);
     const { version } = await crsJson<Kept>(['exports', 'make', '--text'], workspace.settings);
     expect([version, await versions()]).toEqual([before[0], before]);
   });
 
-  it('makes none of a version that has them', async () => {
+  it('makes none for a version that has them', async () => {
     const before = await crsJson<Kept[]>(['exports', 'list'], workspace.settings);
     expect(await crsJson(['exports', 'make', '--text'], workspace.settings)).toEqual(before[0]);
     const runs = await crsJson<{ kind: string; state: string; details: object }[]>(
@@ -138,7 +138,7 @@ describe('a night', () => {
   });
 });
 
-it('a process that is killed while it makes them leaves no version that is not whole', async () => {
+it('a process that is killed while it makes them leaves no incomplete version', async () => {
   await new ChangedPermits(workspace).addNight();
   await crsJson(['nightly'], { ...workspace.settings, CRS_KEEP_EXPORTS: '0' });
   const before = await versions();
@@ -155,7 +155,7 @@ it('a process that is killed while it makes them leaves no version that is not w
 });
 
 describe('a suppression', () => {
-  it('takes away every version made before it; the next one shows nothing of what is suppressed', async () => {
+  it('removes every version made before it; the next one shows nothing suppressed', async () => {
     const server = await serveCrs(workspace.settings);
     try {
       const { key } = await crsJson<{ key: string }>(
@@ -205,7 +205,7 @@ describe('a suppression', () => {
   });
 });
 
-it('crs exports remove takes one away, and says where there is none', async () => {
+it('crs exports remove removes one, and says if it does not exist', async () => {
   const [newest] = await versions();
   expect((await crs(['exports', 'remove', String(newest)], workspace.settings)).status).toBe(0);
   const again = await crs(['exports', 'remove', String(newest)], workspace.settings);

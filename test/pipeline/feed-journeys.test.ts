@@ -72,47 +72,44 @@ const permits = [
   it.each([
     [true, 'Fernvale'],
     [false, 'Oakdale'],
-  ])(
-    'leads from an address to records that are served, with scripts: %s',
-    async (javaScriptEnabled, city) => {
-      const feed = `${city.toLowerCase()}_permits`;
-      await withPage({ javaScriptEnabled }, async (page) => {
-        await propose(page, city);
-        const records = page.locator('#records');
-        // The page may still be coming in.
-        await page.waitForLoadState('load');
-        expect(await records.getByRole('row').count()).toBe(11);
-        expect(await records.textContent()).not.toContain('2450');
+  ])('leads from an address to served records, with scripts: %s', async (javaScriptEnabled, city) => {
+    const feed = `${city.toLowerCase()}_permits`;
+    await withPage({ javaScriptEnabled }, async (page) => {
+      await propose(page, city);
+      const records = page.locator('#records');
+      // The page may still be coming in.
+      await page.waitForLoadState('load');
+      expect(await records.getByRole('row').count()).toBe(11);
+      expect(await records.textContent()).not.toContain('2450');
 
-        await page.getByLabel('Source column for value').selectOption({ label: 'Cost' });
-        await page.getByLabel('Source column for description').selectOption({ label: 'Clerk note' });
-        if (!javaScriptEnabled) await page.getByRole('button', { name: 'Preview with the sample' }).click();
-        await page.getByText('description: Clerk note').waitFor({ state: 'attached' });
+      await page.getByLabel('Source column for value').selectOption({ label: 'Cost' });
+      await page.getByLabel('Source column for description').selectOption({ label: 'Clerk note' });
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Preview with the sample' }).click();
+      await page.getByText('description: Clerk note').waitFor({ state: 'attached' });
 
-        await page.getByRole('button', { name: 'Save the definition' }).click();
-        await page.getByText('We haven’t read the feed yet').waitFor();
-        const file = join(workspace.configDir, `feeds/${feed}.yaml`);
-        expect(await readFile(file, 'utf8')).toContain('description: Clerk note');
+      await page.getByRole('button', { name: 'Save the definition' }).click();
+      await page.getByText('We haven’t read the feed yet').waitFor();
+      const file = join(workspace.configDir, `feeds/${feed}.yaml`);
+      expect(await readFile(file, 'utf8')).toContain('description: Clerk note');
 
-        await page.getByRole('link', { name: 'Run it now…' }).click();
-        await page.getByRole('button', { name: 'Yes, run it' }).click();
-        for (
-          let tries = 0;
-          tries < 100 && (await page.getByRole('heading', { name: 'Done' }).count()) === 0;
-          tries++
-        ) {
-          await page.waitForTimeout(200);
-          await page.reload();
-        }
-        await page.goto('/feeds');
-        const row = page.getByRole('row').filter({ hasText: feed });
-        expect(await row.textContent()).toMatch(/served.*40/);
-        await rm(file);
-      });
-    },
-  );
+      await page.getByRole('link', { name: 'Run it now…' }).click();
+      await page.getByRole('button', { name: 'Yes, run it' }).click();
+      for (
+        let tries = 0;
+        tries < 100 && (await page.getByRole('heading', { name: 'Done' }).count()) === 0;
+        tries++
+      ) {
+        await page.waitForTimeout(200);
+        await page.reload();
+      }
+      await page.goto('/feeds');
+      const row = page.getByRole('row').filter({ hasText: feed });
+      expect(await row.textContent()).toMatch(/served.*40/);
+      await rm(file);
+    });
+  });
 
-  it.each(someLooks(looks))('can be done by everybody, %s and %i pixels wide', async (...look) => {
+  it.each(someLooks(looks))('can be done by everyone, %s and %i pixels wide', async (...look) => {
     const [colorScheme, width] = look;
     const faults: string[] = [];
     await withPage({ colorScheme, viewport: { width, height: 900 } }, async (page) => {

@@ -72,7 +72,7 @@ describe('the pages of feeds', () => {
     await workspace.remove();
   });
 
-  it('are closed to everybody but operators, and take no form of another site', async () => {
+  it('are closed to everyone but operators, and accept no form from another site', async () => {
     const nobody = new BrowserSession(server.url);
     const analyst = await sessionOf('an analyst', 'analyst');
     const asked = source.received.length;
@@ -90,7 +90,7 @@ describe('the pages of feeds', () => {
     expect(source.received.length).toBe(asked);
   });
 
-  it('list what is defined, and how it stands', async () => {
+  it('list the definitions and their status', async () => {
     const page = await operator.page('/feeds');
     expect(page).toContain('href="/feeds/sample_lakeview_permits"');
     expect(page).toContain('href="/feeds/new"');
@@ -104,7 +104,7 @@ describe('the pages of feeds', () => {
     );
   });
 
-  it('ask for what cannot be told, and keep what was typed', async () => {
+  it('ask for what cannot be detected, and keep what was typed', async () => {
     const answer = await operator.send('/feeds/new', {
       action: 'look',
       address: `${source.origin}/permits.csv`,
@@ -116,7 +116,7 @@ describe('the pages of feeds', () => {
     expect(fieldsOf(page)).toMatchObject({ address: `${source.origin}/permits.csv` });
   });
 
-  it('propose a mapping beside ten records, show edits at work, save the file, and run it', async () => {
+  it('propose a mapping beside ten records, show the effect of edits, save the file, and run it', async () => {
     const address = `${source.origin}/permits.csv`;
     const proposed = await (await operator.send('/feeds/new', { action: 'look', address, ...about })).text();
     expect(proposed).toContain('We recognized a file at');
@@ -226,7 +226,7 @@ describe('the pages of feeds', () => {
     expect(after.split('\n').filter((line) => !before.includes(line)).length).toBeLessThan(4);
   });
 
-  it('make a feed of a file of the folder, and of none that lies elsewhere', async () => {
+  it('make a feed from a file in the folder, but not from one elsewhere', async () => {
     expect(await operator.page('/feeds/new')).toContain('fernvale.csv');
     const named = { action: 'look', city: 'Oakdale', state: 'MN' };
     const page = await (await operator.send('/feeds/new', { ...named, file: 'fernvale.csv' })).text();
@@ -247,7 +247,7 @@ describe('the pages of feeds', () => {
     }
   });
 
-  it('ask no private address that no setting lists, and name no variable of the service', async () => {
+  it('contact no private address that no setting lists, and expand no variable of the service', async () => {
     const plain = await serveCrs({ ...workspace.settings, PORT: '0', CRS_ALLOW_PRIVATE: '' });
     try {
       const session = await sessionOf('Pia Example', 'operator', plain.url);
@@ -275,7 +275,7 @@ describe('the pages of feeds', () => {
     expect(source.received.every(({ url }) => !url?.includes('postgres'))).toBe(true);
   });
 
-  it('give the text where the configuration may only be read', async () => {
+  it('show the text if the configuration is read-only', async () => {
     const fixed = join(workspace.configDir, '../fixed');
     await mkdir(fixed);
     // A folder that nobody may write, not even root.

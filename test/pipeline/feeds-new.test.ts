@@ -57,7 +57,7 @@ describe('crs feeds new', () => {
   };
   const written = () => readdirSync(join(workspace.configDir, 'feeds'));
 
-  it('takes the page of a data set, and an ingest later its rows are served', async () => {
+  it('takes the page of a data set, and its rows are served after an ingest', async () => {
     const origin = await serve(emulateSocrata(permits, { dataset: 'abcd-1234' }));
     const page = `${origin}/Permitting/Building-Permits/abcd-1234/about_data`;
     const named = ['--name', 'springfield_permits', '--state', 'MN'];
@@ -111,7 +111,7 @@ describe('crs feeds new', () => {
     expect(forced.file).toBe(proposed.file);
   });
 
-  it('names the layers of a service, and reads the one that is meant', async () => {
+  it('lists the layers of a service, and reads the chosen one', async () => {
     const path = '/arcgis/rest/services/Permits/FeatureServer';
     const layers = [
       { id: 0, name: 'Building permits' },
@@ -170,7 +170,7 @@ describe('crs feeds new', () => {
     expect(found.warnings).toContainEqual(expect.stringMatching(/No license roster of OR/));
   });
 
-  it('proposes a definition that nobody held against its source, from a file on this disk', async () => {
+  it('proposes an unchecked definition for a file on this disk', async () => {
     const file = join(workspace.configDir, 'contractors.csv');
     await writeFile(
       file,
@@ -192,7 +192,7 @@ describe('crs feeds new', () => {
     expect(written()).toContain('ia_licenses.yaml');
   });
 
-  it('does not write what rejects its own sample, unless it is forced', async () => {
+  it('does not write a definition that rejects its own sample, unless it is forced', async () => {
     const file = join(workspace.configDir, 'doubtful.csv');
     const lines = Array.from(
       { length: 20 },
@@ -211,7 +211,7 @@ describe('crs feeds new', () => {
     await rm(join(workspace.configDir, 'feeds', 'doubtville_permits.yaml'));
   });
 
-  it('shows a proposal though the name is taken and another feed is wrong, and says both', async () => {
+  it('shows a proposal even if the name is taken and another feed is invalid, and says both', async () => {
     const file = join(workspace.configDir, 'look.csv');
     await writeFile(file, 'Permit No,Contractor\nB1,Alder Roofing Inc\nB2,Birch Homes LLC\n');
     const broken = join(workspace.configDir, 'feeds', 'broken.yaml');
@@ -243,7 +243,7 @@ describe('crs feeds new', () => {
     }
   });
 
-  it('check --all gives every feed a line, also when one fails', async () => {
+  it('check --all prints a line for every feed, even if one fails', async () => {
     const definition = (feed: string, source: unknown) =>
       writeFile(
         join(workspace.configDir, 'feeds', `${feed}.yaml`),

@@ -56,7 +56,7 @@ interface Answer {
   readonly tier: string | null;
 }
 
-describe('a license number in another spelling than on the roster', () => {
+describe('a license number that is spelled differently than in the roster', () => {
   let workspace: Workspace;
   let server: Awaited<ReturnType<typeof serveCrs>>;
   let key: string;
@@ -109,7 +109,7 @@ describe('a license number in another spelling than on the roster', () => {
     [number, 'likely'],
   ]);
 
-  it('matches the permits of a city, verified where the name agrees', async () => {
+  it('matches the permits of a city, verified if the name agrees', async () => {
     const rows = rowsOf((await crs(['export', 'matches'], workspace.settings)).stdout);
     const found = new Map(rows.map((row) => [row.permit_number, row]));
     const served = spellings.flatMap((_one, at) =>
@@ -120,12 +120,12 @@ describe('a license number in another spelling than on the roster', () => {
     expect(served.filter((row) => row?.verification_signals?.includes('license_number_differs'))).toEqual([]);
   });
 
-  it('is named by the run where a spreadsheet destroyed it', async () => {
+  it('is reported by the run if a spreadsheet destroyed it', async () => {
     const runs = await crsJson<unknown>(['runs', '--feed', 'springfield_spelled'], workspace.settings);
     expect(JSON.stringify(runs)).toContain('"destroyed":["license (1)"]');
   });
 
-  it('finds the license for a list of one’s own', async () => {
+  it('finds the license for your own list', async () => {
     const list = join(workspace.sampleDir, 'list.csv');
     await writeFile(list, stringify(parties, { header: true }));
     const { stdout, stderr } = await crs(['screen', list], workspace.settings);

@@ -70,7 +70,7 @@ describe('POST /v1/match', () => {
     ...{ id, name, address, city, zip, phone, state },
   });
 
-  it('finds contractors by what their licenses print, with candidates', async () => {
+  it('finds contractors by the details on their licenses, with candidates', async () => {
     const rows = contractors.slice(0, 50).map(rowOf);
     const data = await listed(post({ rows }));
     expect(data.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
@@ -85,7 +85,7 @@ describe('POST /v1/match', () => {
     }
   });
 
-  it('answers what crs screen answers, and what the client gets, in every state and without one', async () => {
+  it('returns what crs screen and the client return, in every state and without one', async () => {
     const rows = contractors.slice(0, 20).map((contractor, at) => ({
       ...rowOf(contractor),
       phone: null,
@@ -101,7 +101,7 @@ describe('POST /v1/match', () => {
     }
   });
 
-  it('matches with a roster that was defined meanwhile', async () => {
+  it('matches with a roster that was defined in the meantime', async () => {
     // No roster of this state: all are searched.
     const rows = [{ ...rowOf(contractors[0] as Contractor), state: 'WY' }];
     const isMatched = async (): Promise<boolean> =>
@@ -127,14 +127,14 @@ expect: { rows: [1, 9] }
     await until('it is gone', isMatched);
   });
 
-  it('reads CSV with a bare quote and headings of its own', async () => {
+  it('reads CSV with a bare quote and unknown headings', async () => {
     const { name, city, license_number: license } = contractors[0] as Contractor;
     const csv = `Vendor ID,Company,Town,License No\n17,"${name}",${city},${license}\n18,12" Pipe,,\n`;
     const [answer] = await listed(post(csv, { type: 'text/csv' }));
     expect(answer).toMatchObject({ id: '17', contractorLicenseNumber: license, problem: null });
   });
 
-  it('says of a row why it was not matched, and goes on with the others', async () => {
+  it('says why a row was not matched, and continues with the others', async () => {
     const data = await listed(post({ rows: [{ id: 'a' }, { id: 'b', name: 'Nobody At All' }] }));
     expect(data).toMatchObject([
       { id: 'a', problem: expect.stringContaining('names no contractor'), candidates: [] },
@@ -168,7 +168,7 @@ expect: { rows: [1, 9] }
     expect(error.details[0]?.field ?? null).toBe(field);
   });
 
-  it('answers POST and OPTIONS alone', async () => {
+  it('allows only POST and OPTIONS', async () => {
     const read = await fetch(`${server.url}/v1/match`, { headers: { Authorization: `Bearer ${key}` } });
     expect([read.status, read.headers.get('Allow')]).toEqual([405, 'POST, OPTIONS']);
     const preflight = await fetch(`${server.url}/v1/match`, { method: 'OPTIONS' });
@@ -180,7 +180,7 @@ expect: { rows: [1, 9] }
     expect(without.status).toBe(401);
   });
 
-  it('counts rows of a day by tier, all of a request or none', async () => {
+  it('counts the rows of a day by tier, either all rows of a request or none', async () => {
     const { key: free } = await createAccountKey(pool, { account: 'free lists', tier: 'free' });
     const rows = (count: number) => ({ rows: Array(count).fill({ name: 'Nobody At All' }) });
     const left = (response: Response) => response.headers.get('X-RowLimit-Remaining');
@@ -195,7 +195,7 @@ expect: { rows: [1, 9] }
     expect(left(await post(rows(300), { by: free }))).toBe('0');
   });
 
-  it('shows nothing of a contractor that is withheld, from the next publish on', async () => {
+  it('shows nothing of a withheld contractor after the next publish', async () => {
     const { license_number: license } = contractors[1] as Contractor;
     const rows = [rowOf(contractors[1] as Contractor)];
     const { suppress, lift } = suppressIn(workspace);
@@ -206,7 +206,7 @@ expect: { rows: [1, 9] }
     expect((await listed(post({ rows })))[0]).toMatchObject({ contractorLicenseNumber: license });
   });
 
-  it('answers a withheld person with a company as it answers somebody unknown', async () => {
+  it('treats a withheld person with a company like an unknown one', async () => {
     const { rows: led } = await pool.query<{ name: string; person: string; phone: string }>(
       `select name, person_name as person, phone from contractor c
        where entity_type = 'Business' and phone is not null and person_name like '%,%'

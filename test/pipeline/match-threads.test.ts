@@ -6,32 +6,32 @@ const script = fileURLToPath(new URL('../harness/match-on-threads.js', import.me
 const { stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8', timeout: 170_000 });
 const found = JSON.parse(stdout || JSON.stringify({ stderr }));
 
-describe('matching, proving and learning on threads', () => {
-  it('answers every claim, as one thread would, however many threads there are', () => {
+describe('matching, validating, and learning on threads', () => {
+  it('matches every claim as one thread would, however many threads there are', () => {
     expect(found).toMatchObject({ lines: found.claims, wrong: [], differing: 0, learned: true });
     expect(found.checked).toBeGreaterThan(1_000);
   });
-  it('gives the same matches on a later night, when the weights are not learned again', () => {
+  it('returns the same matches on a later night, if the weights are not learned again', () => {
     expect(found.sameLater).toBe(true);
   });
   it('reports each claim once', () => {
     expect(found.counted).toBe(found.claims);
   });
-  it('never holds up the event loop for long: locks are renewed and progress gets out', () => {
+  it('never blocks the event loop for long: locks are renewed and progress is reported', () => {
     expect(found.longestDelay).toBeLessThan(200);
   });
-  it('nor while the file of an index is read and checked', () => {
+  it('nor while an index file is read and checked', () => {
     expect(found.file.bytes).toBeGreaterThan(300_000_000);
     expect(found.file.longest).toBeLessThan(100);
   });
-  it('lets a single row overtake the tasks of a list, but for the two that the thread has', () => {
+  it('lets a single row overtake the tasks of a list, except the two that the thread has', () => {
     expect(found.endedBefore).toBeLessThanOrEqual(2);
   });
   it('fails if a thread does, and continues with the next task', () => {
     expect(found.failure).toMatch(/Error/);
     expect(found.after).toBe(found.checked);
   });
-  it('starts threads again after a rest, which ends none at work', () => {
+  it('restarts threads after a rest, which ends none at work', () => {
     expect(found.afterRest).toBe(found.checked);
   });
 });

@@ -91,7 +91,7 @@ asyncio.run(main(*sys.argv[1:]))
 
 const describeWithPython = hasPython('mcp.client.streamable_http', 'httpx2') ? describe : describe.skip;
 describeWithPython('/mcp, asked by a client of another language', () => {
-  it('lists its tools, answers and refuses', async () => {
+  it('lists its tools, answers, and refuses', async () => {
     const server = await serveCrs({ ...workspace.settings, PORT: '0' });
     try {
       const { key } = await createAccountKey(pool, { account: 'assistant', tier: 'pro' });

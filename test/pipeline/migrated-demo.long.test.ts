@@ -116,7 +116,7 @@ describe('an operator who upgrades the demo of commit 5fd90b5', () => {
     },
   );
 
-  it('says of data of then only that nobody read it since', async () => {
+  it('says of the old data only that nobody has read it since', async () => {
     const { findings } = await crsJson<{ findings: { check: string; ok: boolean }[] }>(
       ['doctor'],
       settings,
@@ -125,7 +125,7 @@ describe('an operator who upgrades the demo of commit 5fd90b5', () => {
     expect(new Set(findings.filter(({ ok }) => !ok).map(({ check }) => check))).toEqual(new Set(['late']));
   });
 
-  it('explains a match of then', async () => {
+  it('explains an old match', async () => {
     const { status, stdout } = await crs(['explain', 'lakeview', '2025-007216 EP'], settings);
     expect([status, stdout]).toEqual([
       0,
@@ -133,7 +133,7 @@ describe('an operator who upgrades the demo of commit 5fd90b5', () => {
     ]);
   });
 
-  it('matches what is stored although no source is there, and serves the same records', async () => {
+  it('matches stored records even without their sources, and serves the same records', async () => {
     const runs = await runsOf(['nightly'], 1);
     expect(endsOf(runs, 'ingest')).toEqual(['failed 0']);
     expect(new Set(endsOf(runs, 'match').map((end) => end.split(' ')[0]))).toEqual(new Set(['done']));
@@ -152,7 +152,7 @@ describe('an operator who upgrades the demo of commit 5fd90b5', () => {
     expect(statuses(now).filter(([path = '']) => answers.has(path))).toEqual(statuses(answers));
   });
 
-  it('reads every source again in the first night that finds it, and nothing is lost, new or held back', async () => {
+  it('rereads every source in the first night that finds it, and nothing is lost, new, or on hold', async () => {
     await writeSample(generateSample(), join(folder, 'sample'));
     settings.CRS_SAMPLE_DIR = join(folder, 'sample');
     const runs = await runsOf(['nightly']);
@@ -161,7 +161,7 @@ describe('an operator who upgrades the demo of commit 5fd90b5', () => {
     expect((await crs(['export', 'matches'], settings)).stdout === matches).toBe(true);
   });
 
-  it('undoes a run of then, and reads it again', async () => {
+  it('undoes an old run, and reads it again', async () => {
     const undone = await runsOf(['runs', 'undo', '7']);
     expect(undone.find(({ kind }) => kind === 'undo')).toMatchObject({ state: 'done', removed: 5_995 });
     await runsOf(['ingest', 'sample_rivermont_permits', '--full']);

@@ -46,7 +46,7 @@ describe('the database of the demo as commit 5fd90b5 left it', () => {
     (name) => expectSameExport(name, settings),
   );
 
-  it('is migrated by the restore of a backup that was made before', async () => {
+  it('is migrated by restoring an older backup', async () => {
     const target = await createTestDatabase({ template: 'template0' });
     const restored = { ...settings, DATABASE_URL: target.url };
     const { schema, migrated } = await crsJson<{ schema: string; migrated: string[] }>(
@@ -59,7 +59,7 @@ describe('the database of the demo as commit 5fd90b5 left it', () => {
     await target.drop();
   });
 
-  it('publishes firms and what is found, of which it had nothing, and then no more', async () => {
+  it('publishes firms and findings, which it did not have, and then no more', async () => {
     const version = async () => (await pool.query('select version from data_version')).rows;
     await crs(['cluster'], settings);
     const { rows } = await pool.query('select distinct kind from change_log order by 1');

@@ -147,7 +147,7 @@ describe('a service whose ids collide', () => {
   }
 
   it(
-    'says what one with whole ids says, in three nights and after an undo, and keeps its ids',
+    'returns what a service with full ids returns, in three nights and after an undo, and keeps its ids',
     async () => {
       await run(['nightly']);
       await readAgain();
@@ -174,7 +174,7 @@ describe('a service whose ids collide', () => {
   );
 
   it(
-    'gives every record by its id',
+    'finds every record by its id',
     async () => {
       const { pool, workspace } = narrow();
       const server = await serveCrs(workspace.settings);

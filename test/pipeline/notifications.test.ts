@@ -14,7 +14,7 @@ interface Sent {
   readonly wellAgain: readonly string[];
 }
 
-describe('operators are told', () => {
+describe('operators are notified', () => {
   let workspace: Workspace;
   let webhook: Server;
   let mailServer: SMTPServer;
@@ -65,7 +65,7 @@ describe('operators are told', () => {
   }
   const twice = (): string => `${good}${good.split('\n').slice(1).join('\n')}`;
 
-  it('of a night that is held back, once, and when it is well again', async () => {
+  it('of a night on hold, once, and when it is over', async () => {
     await night(3, twice());
     expect(sent).toHaveLength(1);
     expect(sent[0]?.problems).toEqual([
@@ -87,7 +87,7 @@ describe('operators are told', () => {
     expect(sent).toEqual([]);
   });
 
-  it('again, where a message could not be sent', async () => {
+  it('again, if a message could not be sent', async () => {
     status = 500;
     const { stderr } = await night(3, twice());
     expect(stderr).toMatch(
@@ -101,7 +101,7 @@ describe('operators are told', () => {
     expect(mails).toEqual([]);
   });
 
-  it('nothing where no address is given', async () => {
+  it('of nothing if no address is set', async () => {
     sent = [];
     await writeFile(path, good);
     await crs(['nightly'], { ...workspace.settings, CRS_NOTIFY: '' });

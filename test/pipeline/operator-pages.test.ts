@@ -28,7 +28,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/runs/1': { action: 'undo' },
 };
 
-describe('the pages of operators', () => {
+describe('the operator pages', () => {
   const feed = 'sample_lakeview_permits';
   let workspace: Workspace;
   let server: Awaited<ReturnType<typeof serveCrs>>;
@@ -84,7 +84,7 @@ describe('the pages of operators', () => {
     await workspace.remove();
   });
 
-  it('are closed to viewers and analysts, as are their forms, and lead nobody else further than the login', async () => {
+  it('are closed to viewers and analysts, as are their forms, and lead others only to the login', async () => {
     const nobody = new BrowserSession(server.url);
     for (const path of pages) expect((await nobody.get(path)).status).toBe(303);
     for (const role of ['viewer', 'analyst']) {
@@ -96,7 +96,7 @@ describe('the pages of operators', () => {
     }
   });
 
-  it('take no form of another site, nor one without its token', async () => {
+  it('accept no form from another site or without its token', async () => {
     for (const [path, fields] of Object.entries(forms)) {
       expect((await operator.send(path, { ...fields, csrf: 'wrong' })).status).toBe(403);
       expect((await operator.send(path, fields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
@@ -106,7 +106,7 @@ describe('the pages of operators', () => {
     );
   });
 
-  it('show how each feed went, and that nothing waits', async () => {
+  it('show the result of each feed, and that nothing is waiting', async () => {
     expect(await grid()).toMatchObject({ problems: [], work: { runs: [] } });
     expect(await latest(feed)).toMatchObject({ outcome: 'done', run: expect.any(Number) });
     expect(await operator.page('/nights?days=30&batch=b-1')).toContain(
@@ -124,7 +124,7 @@ describe('the pages of operators', () => {
     );
   });
 
-  it('read a feed when asked, after a confirmation, and say what came of it', async () => {
+  it('read a feed on request, after a confirmation, and show the result', async () => {
     const asked = await operator.page(`/nights?confirm=read&feed=${feed}`);
     expect(asked).toContain(`Read ${feed} now?`);
     expect(asked).toContain('Ola Example');
@@ -137,7 +137,7 @@ describe('the pages of operators', () => {
     expect(await latest(feed)).toMatchObject({ outcome: 'unchanged' });
   });
 
-  it('release a quarantined run, with a name and a note, and have it served', async () => {
+  it('release a quarantined run, with a name and a note, and publish it', async () => {
     const before = await servedPermits();
     const lines = original.split('\n');
     await writeFile(source, `${lines.slice(0, Math.round(lines.length * 0.4)).join('\n')}\n`);
@@ -170,7 +170,7 @@ describe('the pages of operators', () => {
     expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('no longer on hold')]);
   });
 
-  it('undo a run, and drop what is held back', async () => {
+  it('undo a run, and drop what is on hold', async () => {
     const [changed] = await listRuns(pool, { feed, limit: 1 });
     const all = await listRuns(pool, { feed, limit: 20 });
     const run = all.find(({ kind, removed }) => kind === 'ingest' && removed > 0)?.id ?? changed?.id;
@@ -188,7 +188,7 @@ describe('the pages of operators', () => {
     expect((await grid()).problems).toEqual([]);
   });
 
-  it('say why a feed failed, and try it again', async () => {
+  it('say why a feed failed, and retry it', async () => {
     const other = join(workspace.sampleDir, 'permits/rivermont.csv');
     await rename(other, `${other}.away`);
     await crsJson(['ingest', 'sample_rivermont_permits'], workspace.settings, 1);
@@ -203,7 +203,7 @@ describe('the pages of operators', () => {
     expect((await operator.send('/nights', { action: 'retry' })).status).toBe(409);
   });
 
-  it('show how a run at work is doing, and who began it', async () => {
+  it('show the progress of a run, and who started it', async () => {
     const { rows } = await pool.query<{ id: number }>(
       `insert into run (kind, feed, batch) values ('ingest', $1, 'night-20261121') returning id`,
       [feed],
@@ -216,7 +216,7 @@ describe('the pages of operators', () => {
     await pool.query('delete from run where id = $1', [id]);
   });
 
-  it('list runs, page rejects, and say what is not there', async () => {
+  it('list runs, page through rejects, and say what does not exist', async () => {
     expect(await operator.page(`/runs?feed=${feed}`)).toContain(`Runs of ${feed}`);
     expect(await operator.page('/runs')).not.toContain('are hidden');
     await pool.query(

@@ -23,7 +23,7 @@ interface Examination {
 
 const root = new URL('../../', import.meta.url).pathname;
 
-describe('what operators ask', () => {
+describe('the commands of operators', () => {
   const feed = 'sample_ag_actions';
   let workspace: Workspace;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('what operators ask', () => {
     }
   };
 
-  it('runs: of a feed that is no longer configured too, and near names for one that never was', async () => {
+  it('runs: of a feed that is no longer configured, too, and similar names for one that never was', async () => {
     const runs = await withoutDefinition(() =>
       crsJson<{ feed: string }[]>(['runs', '--feed', feed], workspace.settings),
     );
@@ -59,7 +59,7 @@ describe('what operators ask', () => {
     expect(stderr).toMatch(/no feed sample_ag_action; similar: sample_ag_actions/);
   });
 
-  it('keys: listed by the number that revokes one of two that begin alike', async () => {
+  it('keys: listed by a number that revokes one of two with the same beginning', async () => {
     const create = ['keys', 'create', '--account', 'town', '--tier', 'pro'];
     for (let key = 0; key < 2; key++) await crsJson(create, workspace.settings);
     const [first] = await crsJson<{ id: number; prefix: string }[]>(['keys', 'list'], workspace.settings);
@@ -78,7 +78,7 @@ describe('what operators ask', () => {
     expect([unknown.status, unknown.stderr]).toEqual([2, expect.stringContaining('no such key')]);
   });
 
-  it('keys usage: what keys used by day and path', async () => {
+  it('keys usage: usage by day and path', async () => {
     const create = ['keys', 'create', '--account', 'user', '--tier', 'free'];
     const { key } = await crsJson<{ key: string }>(create, workspace.settings);
     const nothing = await crs(['keys', 'usage', '--key', key], workspace.settings);
@@ -96,7 +96,7 @@ describe('what operators ask', () => {
     expect([unknown.status, unknown.stderr]).toEqual([2, expect.stringContaining('YYYY-MM-DD')]);
   });
 
-  it('tokens: creates them for a key, shows them once, lists them by their beginning and revokes them', async () => {
+  it('tokens: creates them for a key, shows them once, lists them by their beginning, and revokes them', async () => {
     const account = ['keys', 'create', '--account', 'desk', '--tier', 'free'];
     const { prefix: ofKey } = await crsJson<{ prefix: string }>(account, workspace.settings);
     const { token } = await crsJson<{ token: string }>(['tokens', 'create', ofKey], workspace.settings);
@@ -122,7 +122,7 @@ describe('what operators ask', () => {
     expect((await ended)[0]).toBe(0);
   });
 
-  it('doctor: feeds that are served and no longer configured, and jobs that failed, come with advice', async () => {
+  it('doctor: feeds that are served but no longer configured, and failed jobs, come with advice', async () => {
     const wrongFile = join(workspace.sampleDir, 'labels.csv');
     await crsJson(['ingest', 'sample_osha', '--file', wrongFile], workspace.settings, 3);
     const examined = await withoutDefinition(() => runDoctor(workspace.settings, 3));
@@ -137,7 +137,7 @@ describe('what operators ask', () => {
     await crsJson(['runs', 'drop', run], workspace.settings);
   });
 
-  it('work and serve: tell of feeds that are served without a definition', async () => {
+  it('work and serve: report feeds that are served without a definition', async () => {
     await withoutDefinition(async () => {
       const worker = startWorker(workspace.settings);
       await until('the warning', () => worker.log().includes('without a definition')).finally(worker.stop);
@@ -155,7 +155,7 @@ describe('what operators ask', () => {
     expect(metrics).not.toContain('crs_feed_undefined_rows{');
   });
 
-  it('serve: several that begin at once and name no port get one each', async () => {
+  it('serve: several that start at once without a port get one each', async () => {
     const servers = await Promise.all([1, 2, 3].map(() => serveCrs(workspace.settings)));
     await Promise.all(servers.map((server) => server.close()));
     expect(new Set(servers.map(({ url }) => url)).size).toBe(3);
@@ -169,7 +169,7 @@ describe('what operators ask', () => {
     });
   });
 
-  it('doctor: reads the file that maps show, and serving goes on without it', async () => {
+  it('doctor: reads the map tiles file, and serving works without it', async () => {
     const file = join(workspace.sampleDir, 'made-up.pmtiles');
     const settings = { ...workspace.settings, CRS_MAP_TILES: file };
     const wrong = (await runDoctor(settings, 1))['map tiles'];
@@ -182,7 +182,7 @@ describe('what operators ask', () => {
     expect((await runDoctor(settings, 0))['map tiles']).toMatchObject({ ok: true, found: `${file}, 1 KB` });
   });
 
-  it('doctor: does not call a key set that is not, nor a fault of the installation', async () => {
+  it('doctor: does not report an unset key as set, or as an installation problem', async () => {
     const settings = { ...workspace.settings, CRS_CONFIG_DIR: 'config' };
     const { sources } = await runDoctor(settings, 0);
     expect(sources).toMatchObject({ ok: true, found: 'DOL_API_KEY not set, needed by osha_inspections' });
@@ -190,7 +190,7 @@ describe('what operators ask', () => {
     expect(found?.found).toBe('all variables that feeds need are set');
   });
 
-  it('doctor: is content with an empty database, without making its schema, and at a disk without a folder', async () => {
+  it('doctor: accepts an empty database, without creating its schema, and a missing folder', async () => {
     const bare = await createTestDatabase({ template: 'template0' });
     const dataDir = join(workspace.sampleDir, 'not/made/yet');
     const settings = { ...workspace.settings, DATABASE_URL: bare.url, CRS_DATA_DIR: dataDir };
@@ -206,7 +206,7 @@ describe('what operators ask', () => {
     await expect(access(dataDir)).rejects.toThrow('ENOENT');
   });
 
-  it('doctor: says how to make the tables of the queue', async () => {
+  it('doctor: says how to create the tables of the queue', async () => {
     const noQueue = await createTestDatabase();
     const { schema, queue } = await runDoctor({ ...workspace.settings, DATABASE_URL: noQueue.url }, 1);
     await noQueue.drop();

@@ -22,7 +22,7 @@ interface Quality {
   readonly calibrationError: number;
 }
 
-describe('weights that a jurisdiction teaches when it is first matched', () => {
+describe('weights that a jurisdiction learns when it is first matched', () => {
   let workspace: Workspace;
   beforeAll(async () => {
     workspace = await createWorkspace({ contractors: 400, permits: 2_600, orders: 20, inspections: 20 });
@@ -43,7 +43,7 @@ describe('weights that a jurisdiction teaches when it is first matched', () => {
       workspace.settings,
     )) as Quality;
 
-  it('give answers that crs evaluate writes as CSV, also those that were left unmatched', async () => {
+  it('produce answers that crs evaluate writes as CSV, including unmatched ones', async () => {
     const file = join(workspace.sampleDir, 'answers.csv');
     const labels = join(workspace.sampleDir, 'labels.csv');
     const { labelled, precision } = await crsJson<{ labelled: number; precision: number }>(
@@ -70,7 +70,7 @@ describe('weights that a jurisdiction teaches when it is first matched', () => {
     );
   });
 
-  it('stand still: a new permit matches its own claim', async () => {
+  it('stay the same: a new permit matches its own claim', async () => {
     const file = join(workspace.sampleDir, 'permits/lakeview.csv');
     const before = await readFile(file, 'utf8');
     const [, first = ''] = before.split('\n');
@@ -82,7 +82,7 @@ describe('weights that a jurisdiction teaches when it is first matched', () => {
     expect(rematched?.claims).toBeLessThan(20);
   });
 
-  it('give the same answers after nights of changes as a full matching does', async () => {
+  it('produce the same matches after nights of changes as a full matching does', async () => {
     const permits = join(workspace.sampleDir, 'permits/lakeview.csv');
     const licenses = join(workspace.sampleDir, 'licenses/mn_licenses.csv');
     const edit = async (file: string, change: (rows: string[]) => string[]): Promise<void> => {
@@ -112,7 +112,7 @@ describe('weights that a jurisdiction teaches when it is first matched', () => {
     expect([folder.status, folder.stderr]).toEqual([2, expect.stringContaining('Name a file with --out')]);
   });
 
-  it('are better than those of other cities, and give way to the model file once it has some', async () => {
+  it('are better than those of other cities, and are replaced by the model file once it has some', async () => {
     const own = await evaluated();
     const model = join(workspace.configDir, 'matching-model.yaml');
     await crsJson(['learn', '--jurisdiction', 'rivermont', '--out', model], workspace.settings);

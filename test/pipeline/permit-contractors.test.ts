@@ -39,7 +39,7 @@ describe('permits that name several contractors', () => {
         [role, contractorName, contractorLicenseNumber, tier].join(' | '),
     ) ?? null;
 
-  it('shows each contractor with its role and its own match, and the one that the type of the permit asks for', async () => {
+  it('shows each contractor with its role and its own match, and the one that the permit type calls for', async () => {
     const permits = await details();
     expect(named(permits.get('N1'))).toEqual([
       'general contractor | ALDER BUILDERS INC | G100 | likely',
@@ -64,7 +64,7 @@ describe('permits that name several contractors', () => {
     expect(permits.get('N3')).not.toHaveProperty('parties');
   });
 
-  it('shows the contractors of a list of permits where they are picked, also where it is one', async () => {
+  it('shows the contractors in a list of permits if they are picked, even if there is only one', async () => {
     const { data } = (await asked((json) =>
       json('/v1/permits?pageSize=100&fields=permitNumber,contractors'),
     )) as unknown as { data: Answer[] };
@@ -119,7 +119,7 @@ describe('permits that name several contractors', () => {
     ]);
   });
 
-  it('keeps apart who is no contractor', async () => {
+  it('separates parties that are not contractors', async () => {
     expect(
       await rows(
         `select permit_number as permit, party_roles as roles, party_names as names from served.permit
@@ -134,7 +134,7 @@ describe('permits that name several contractors', () => {
     );
   });
 
-  it('shows on the list of a contractor what a permit prints of it, and finds its role', async () => {
+  it("shows a permit's details on the contractor's list, and filters by role", async () => {
     const listed = (path: string) =>
       asked(async (json) => {
         const { data, totalCount } = (await json(path)) as { data: Answer[]; totalCount: number };
@@ -156,7 +156,7 @@ describe('permits that name several contractors', () => {
     expect(await listed('/v1/licenses/P300/permits?role=owner')).toEqual([0]);
   });
 
-  it('exports each contractor as a line of its own, and each permit once for its own contractor', async () => {
+  it('exports each contractor as a line, and each permit once for its own contractor', async () => {
     const lines = await crsJson<Answer[]>(['export', 'permit_contractors'], workspace.settings);
     expect(
       lines.map(({ permit_number, position, role, own, contractor_name, contractor_license_number, tier }) =>
@@ -176,7 +176,7 @@ describe('permits that name several contractors', () => {
     ]);
   });
 
-  it('lists a permit once for each of its contractors, and sums it once', async () => {
+  it('lists a permit once for each of its contractors, and adds it up once', async () => {
     const listed = await asked(async (json) => {
       const found: Record<string, unknown> = {};
       for (const license of ['G100', 'E200', 'P300']) {
@@ -202,7 +202,7 @@ describe('permits that name several contractors', () => {
     });
   });
 
-  it('explains each contractor, and takes a decision on the one that is named', async () => {
+  it('explains each contractor, and accepts a decision on the named one', async () => {
     const { stdout } = await crs(['explain', 'northborough', 'N1'], workspace.settings);
     expect(stdout.match(/^northborough N1.*$/gm)).toEqual([
       'northborough N1: general contractor',
@@ -223,7 +223,7 @@ describe('permits that name several contractors', () => {
     );
   });
 
-  it('changes with a contractor that appears or goes, and is undone', async () => {
+  it('changes when a contractor appears or goes, and is undone', async () => {
     const claims = () =>
       rows(
         `select contractor_name as name, record_count as permits, trades from claim

@@ -148,9 +148,9 @@ describe('inspections of permits', () => {
     expect(figures.get('Alder Builders')).toMatchObject({ state: 'not_published', cases: 0 });
   };
 
-  it('are not known before their file has any', expectNone);
+  it('are unknown until their file has some', expectNone);
 
-  it('come with a night in which only their file changed, and follow the first try of each type', async () => {
+  it('arrive in a night in which only their file changed, and follow the first try of each type', async () => {
     await writeInspections(permits.flatMap(inspectionsOf));
     await crsJson(['nightly'], workspace.settings);
     const { outcomes, counts, figures } = await served();
@@ -188,7 +188,7 @@ describe('inspections of permits', () => {
     }
   });
 
-  it('go with their rows, and wait for a permit that comes later', async () => {
+  it('disappear with their rows, and wait for a permit that comes later', async () => {
     await writeInspections([]);
     await writePermits([...permits, { number: 'E99', firm: 'Birch Roofing' }]);
     await crsJson(['nightly'], workspace.settings);

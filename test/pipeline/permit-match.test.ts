@@ -77,7 +77,7 @@ describe('GET /v1/permits/{id}/match', () => {
   const byAda = ['--by', 'Ada Example'];
 
   it.each(['verified', 'likely', 'ambiguous', null])(
-    'explains what is served of tier %s, with candidates that it beat',
+    'explains a served match of tier %s, with the candidates that it beat',
     async (tier) => {
       const permits = await permitsOf(tier);
       expect(permits.length).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ describe('GET /v1/permits/{id}/match', () => {
     },
   );
 
-  it('counts the contractors that have a phone that agrees', async () => {
+  it('counts the contractors that share a matching phone', async () => {
     const { rows } = await pool.query<{ id: number; contractors: string }>(
       `select p.id, n.contractors from served.permit p
          join (select right(regexp_replace(phone, '\\D', '', 'g'), 10) as phone, count(*) as contractors
@@ -118,7 +118,7 @@ describe('GET /v1/permits/{id}/match', () => {
     }
   });
 
-  it('gives the parts that crs explain gives', async () => {
+  it('returns the parts that crs explain returns', async () => {
     const [permit] = await permitsOf('likely');
     const { jurisdiction = '', number = '', id = 0 } = permit ?? {};
     const told = await crsJson<Told[]>(['explain', jurisdiction, number], workspace.settings);
@@ -128,7 +128,7 @@ describe('GET /v1/permits/{id}/match', () => {
     expect(candidates[0]?.parts.map(({ signal, bits }) => [signal, bits])).toEqual(parts);
   });
 
-  it('says what an analyst decided, and leaves out whom he excluded', async () => {
+  it('says what an analyst decided, and leaves out the excluded contractor', async () => {
     const asked = await Promise.all(
       (await permitsOf('ambiguous')).map(async (one) => ({ ...one, ...(await explained(one.id)) })),
     );
@@ -152,7 +152,7 @@ describe('GET /v1/permits/{id}/match', () => {
     expect(await explained(permit.id)).toMatchObject({ decision: null, asScored: true });
   });
 
-  it('shows nothing of a contractor that is withheld', async () => {
+  it('shows nothing of a withheld contractor', async () => {
     const [permit] = await permitsOf('verified');
     const license = (await explained(permit?.id ?? 0)).contractorLicenseNumber ?? '';
     const { suppress, lift } = suppressIn(workspace);
@@ -163,7 +163,7 @@ describe('GET /v1/permits/{id}/match', () => {
     await lift(document);
   });
 
-  it('answers 404 for a permit that is not there', async () => {
+  it('returns 404 for an unknown permit', async () => {
     expect((await get(999_999_999)).status).toBe(404);
     expect((await get(1, '?candidates=31')).status).toBe(400);
   });

@@ -38,7 +38,7 @@ async function shown(id: number): Promise<{ words: string; match: Match }> {
 }
 
 describe('a permit that', () => {
-  it('two or more licenses fit names them, and no other as its contractor', async () => {
+  it('fits two or more licenses names them, and no other as its contractor', async () => {
     for (const id of await permitsOf('ambiguous')) {
       const { words, match } = await shown(id);
       expect(words).toMatch(/(Two|Three|Four|Five|\d+) licenses fit equally well:/);
@@ -52,7 +52,7 @@ describe('a permit that', () => {
     }
   });
 
-  it('no match shows the closest one as what it is', async () => {
+  it('has no match shows the closest license as such', async () => {
     for (const id of await permitsOf(null)) {
       const { words, match } = await shown(id);
       expect(words).toContain('We found no matching license.');

@@ -20,7 +20,7 @@ describe('crs as a process', () => {
     [0, ['runs', '--json'], {}],
     [1, ['runs', '--json'], { DATABASE_URL: 'postgres://crs@127.0.0.1:1/town' }],
     [2, ['fly', '--json'], {}],
-  ])('ends with %i after `crs %j`', async (expected, args, more) => {
+  ])('exits with %i after `crs %j`', async (expected, args, more) => {
     const { status, stdout, stderr } = await crsProcess(args, { ...workspace.settings, ...more });
     expect(status).toBe(expected);
     if (args.includes('--json')) expect(JSON.parse(stdout)).toHaveProperty(expected === 0 ? '0' : 'error');
@@ -28,7 +28,7 @@ describe('crs as a process', () => {
     else expect(stderr).not.toBe('');
   });
 
-  it('ends well when its reader has seen enough', async () => {
+  it('ends cleanly when its reader has seen enough', async () => {
     const child = spawn(process.execPath, ['cli/bin/crs.js', 'export', 'permits'], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...workspace.settings },

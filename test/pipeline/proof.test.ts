@@ -48,7 +48,7 @@ interface RunDocument {
 /** Columns of the roster that say who a contractor is; its numbers are the others. */
 const identity = ['Name', 'DBA_Name', 'Addr1', 'Addr2', 'City', 'Zip'];
 
-describe('a roster whose names and addresses went to other licenses', () => {
+describe('a roster whose names and addresses moved to other licenses', () => {
   let workspace: Workspace;
   let roster: string;
   let original: string;
@@ -86,7 +86,7 @@ describe('a roster whose names and addresses went to other licenses', () => {
       .join('\n');
   };
 
-  it('a good night is published, and keeps the figures it was judged by', async () => {
+  it('a good night is published, and keeps the figures by which it was judged', async () => {
     const runs = await night(0);
     published = await answers();
     const proof = runOf(runs, 'lakeview')?.details.proof;
@@ -102,7 +102,7 @@ describe('a roster whose names and addresses went to other licenses', () => {
     expect(stdout).toMatch(/\(lakeview\): MN: 1\d\d claims checked without their numbers: precision \d/);
   });
 
-  it('the spoiled one is refused with 3, says which figure is out of which bound, and what was served stays', async () => {
+  it('the spoiled one is refused with status 3, says which figure is out of which bound, and the served data stays', async () => {
     await writeFile(roster, shuffled(original));
     const runs = await night(3);
     const refused = runOf(runs, 'lakeview');
@@ -131,12 +131,12 @@ describe('a roster whose names and addresses went to other licenses', () => {
     expect(stdout).toContain(`crs runs accept ${refusedRun} --by NAME`);
   });
 
-  it('is held back the next night as well: no stage reads it, and nothing was taken for done', async () => {
+  it('is on hold the next night as well: no stage reads it, and nothing counts as done', async () => {
     expect(await night(3)).toEqual([]);
     expect(await answers()).toBe(published);
   });
 
-  it('is released by who takes responsibility, and the run keeps that', async () => {
+  it('is released by the person responsible, and the run records that', async () => {
     const { runs } = await crsJson<{ runs: RunDocument[] }>(
       ['runs', 'accept', String(refusedRun), '--by', 'Ada Example', '--note', 'They moved.'],
       workspace.settings,
@@ -158,14 +158,14 @@ describe('a roster whose names and addresses went to other licenses', () => {
     expect(stdout).toContain('published anyway (--force): precision 0.0');
   });
 
-  it('the roster put right brings the old answers back', async () => {
+  it('the corrected roster restores the old matches', async () => {
     await writeFile(roster, original);
     expect(runOf(await night(0), 'lakeview')?.state).toBe('done');
     expect(await answers()).toBe(published);
     expect((await newestQualityFigures(pool)).filter(({ refused }) => refused)).toEqual([]);
   });
 
-  it('however old, the figures the next matching is held to are kept', async () => {
+  it('the comparison figures for the next matching are kept, however old', async () => {
     const kept = await lastQualityGate(pool, 'lakeview');
     await pool.query(`update run set started_at = started_at - interval '2 years'`);
     await dropExpired(pool, {
@@ -188,7 +188,7 @@ describe('a roster whose names and addresses went to other licenses', () => {
 });
 
 describe('very little data', () => {
-  it('is published, because the quality gate refuses no figures of few claims', async () => {
+  it('is published, because the quality gate refuses no figures from few claims', async () => {
     const workspace = await createWorkspace({ ...small, contractors: 20, permits: 3 });
     try {
       const first = await crsJson<{ runs: RunDocument[] }>(['nightly'], workspace.settings);

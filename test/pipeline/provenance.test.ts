@@ -33,7 +33,7 @@ describe('where records come from', () => {
   const versionsOf = (rows: readonly Readonly<Record<string, unknown>>[], feed: string): unknown[] =>
     rows.filter(({ source }) => source === feed).map(({ feed_version: version }) => version);
 
-  it('is listed with records, freshness and quality of every source', async () => {
+  it('is listed with the records, freshness, and quality of every source', async () => {
     const coverage = await client.reference.coverage();
     const { totalCount } = await client.permits.search({ city: 'lakeview' });
     const lakeview = coverage.find(({ source }) => source === 'sample_lakeview_permits');
@@ -57,7 +57,7 @@ describe('where records come from', () => {
     expect([...families].sort()).toEqual(['actions', 'inspections', 'licenses', 'orders', 'permits']);
   });
 
-  it('is served for records of all families, without a path of this machine', async () => {
+  it('is served for records of all families, without a path on this machine', async () => {
     const [permits, inspections, actions, orders] = await Promise.all([
       client.permits.search({ city: 'Lakeview' }),
       client.osha.search(),
@@ -90,7 +90,7 @@ describe('where records come from', () => {
     }
   });
 
-  it('moves on with the records that a night changed, and with no others', async () => {
+  it('advances with the records that a night changed, and with no others', async () => {
     for (const [folder, file] of [
       ['permits', 'lakeview.csv'],
       ['licenses', 'mn_licenses.csv'],
@@ -112,7 +112,7 @@ describe('where records come from', () => {
     expect(contractors.filter((version) => version === 1)).toHaveLength(contractors.length - 1);
   });
 
-  it('heads the exports as well', async () => {
+  it('is in the header of exports as well', async () => {
     const headOf = async (what: string): Promise<string> =>
       (await crs(['export', what], workspace.settings)).stdout.split('\n')[0] ?? '';
     expect(await headOf('permits')).toMatch(

@@ -30,7 +30,7 @@ interface ShownQuality {
 const qualityOf = async (query = ''): Promise<ShownQuality> =>
   (await (await viewer.get(`/quality?format=json${query}`)).json()) as ShownQuality;
 
-describe('how right the matches are', () => {
+describe('match accuracy', () => {
   it('is what the quality gate measured, by jurisdiction and by basis', async () => {
     const { rows } = await service.pool.query<{ scope: string; checked: number; right: number; of: number }>(
       `select r.scope, sum((g ->> 'checked')::int)::int as checked,
@@ -56,7 +56,7 @@ describe('how right the matches are', () => {
     expect(page).toContain('href="/samples"');
   });
 
-  it('is told to everybody on the page of a city, by tier', async () => {
+  it("is shown to everyone on a city's page, by tier", async () => {
     const { whole } = await qualityOf('&jurisdiction=lakeview');
     const { coverage } = (await (await viewer.get('/cities/lakeview?format=json')).json()) as {
       coverage: {
@@ -73,7 +73,7 @@ describe('how right the matches are', () => {
     }
   });
 
-  it('leads from an error to why it was made, without the numbers, as it was measured', async () => {
+  it('links an error to its explanation, without the numbers, as it was measured', async () => {
     // An error is made up: the sample has none.
     const { rows } = await service.pool.query<{ checked: { answers: (number | string | null)[][] }[] }>(
       `select checked from match_state where scope = 'rivermont'`,
@@ -98,7 +98,7 @@ describe('how right the matches are', () => {
     }
   });
 
-  it('is told by decisions as well: a match that an analyst contradicts is an error', async () => {
+  it('is also measured by decisions: a match that an analyst contradicts is an error', async () => {
     const before = await qualityOf('&source=decisions');
     const { claimId, permitNumber } = await claimOfTier(service.pool, 'verified', 'm.decision_id is null');
     const decide = (license: string) =>
@@ -120,7 +120,7 @@ describe('how right the matches are', () => {
     expect((await qualityOf('&source=decisions')).whole.cases).toBe(before.whole.cases);
   });
 
-  it('says of which jurisdictions nothing is known, and where nothing is', async () => {
+  it('says for which jurisdictions nothing is known, and says so if nothing is', async () => {
     const { unmeasured } = await qualityOf('&source=decisions');
     expect(unmeasured).toContain('rivermont');
     expect(await viewer.page('/quality?jurisdiction=rivermont&source=decisions')).toContain(
@@ -129,15 +129,15 @@ describe('how right the matches are', () => {
     expect((await qualityOf('&jurisdiction=nowhere')).whole.cases).toBe(0);
   });
 
-  it('is for everybody with a login, and for nobody else', async () => {
+  it('is for everyone with a login, and for nobody else', async () => {
     for (const path of ['/quality', '/quality/runs'])
       expect((await new BrowserSession(service.url).get(path)).status).toBe(303);
     expect(await viewer.page('/review')).toContain('href="/quality"');
   });
 });
 
-describe('how matches change from run to run', () => {
-  it('shows the matchings of each jurisdiction with their shares, the newest first', async () => {
+describe('changes of matches from run to run', () => {
+  it('show the matchings of each jurisdiction with their shares, newest first', async () => {
     await service.crs('match', '--jurisdiction', 'lakeview', '--all');
     const [{ nights } = { nights: [] }] = (await (
       await viewer.get('/quality/runs?jurisdiction=lakeview&format=json')
@@ -150,7 +150,7 @@ describe('how matches change from run to run', () => {
     expect(await viewer.page('/quality/runs')).toContain('aria-label="Matched in lakeview');
   });
 
-  it('compares two chosen matchings: what moved, by kind, with the claims', async () => {
+  it('compare two chosen matchings: what changed, by kind, with the claims', async () => {
     await service.crs('match', '--jurisdiction', 'lakeview', '--all');
     const { rows } = await service.pool.query<{ id: number }>(
       `select id from run where kind = 'match' and scope = 'lakeview' and state = 'done' order by id desc limit 2`,

@@ -82,7 +82,7 @@ describe.each([['PostgreSQL', null] as const, ...(redis === null ? [] : [['Redis
       await workspace.remove();
     });
 
-    it('is closed to everybody but operators', async () => {
+    it('is closed to everyone but operators', async () => {
       const nobody = new BrowserSession(server.url);
       expect((await nobody.get('/queue')).headers.get('location')).toBe('/login?back=%2Fqueue');
       const analyst = await sessionOf('an analyst', 'analyst');
@@ -95,7 +95,7 @@ describe.each([['PostgreSQL', null] as const, ...(redis === null ? [] : [['Redis
       expect(await work.queue.isPaused()).toBe(false);
     });
 
-    it('shows the jobs of the queue, and the server that keeps it', async () => {
+    it('shows the jobs of the queue, and the server that stores it', async () => {
       const { queues } = await shown();
       expect(queues.map(({ displayName }) => displayName)).toEqual(['Nightly runs', 'Webhooks']);
       expect(queues[0]).toMatchObject({ isPaused: false, counts: { waiting: 1 } });
@@ -108,7 +108,7 @@ describe.each([['PostgreSQL', null] as const, ...(redis === null ? [] : [['Redis
       expect((await operator.get('/queue/api/redis/stats')).status).toBe(200);
     });
 
-    it('takes nothing that another site sent, or that nobody says where it comes from', async () => {
+    it('accepts nothing from another site or without an origin', async () => {
       for (const headers of [
         {},
         { 'Sec-Fetch-Site': 'cross-site' },
@@ -120,7 +120,7 @@ describe.each([['PostgreSQL', null] as const, ...(redis === null ? [] : [['Redis
       expect(await work.queue.isPaused()).toBe(false);
     });
 
-    it('is paused and resumed, and makes, changes and removes no job', async () => {
+    it('is paused and resumed, and creates, changes, and removes no job', async () => {
       for (const [path, method] of [
         [`${NAME}/add`, 'POST'],
         [`${NAME}/waits/update-data`, 'PATCH'],
@@ -139,7 +139,7 @@ describe.each([['PostgreSQL', null] as const, ...(redis === null ? [] : [['Redis
       expect(await work.queue.isPaused()).toBe(false);
     });
 
-    it('lists a worker while it works, and not any more when it has stopped', async () => {
+    it('lists a worker while it works, but not after it has stopped', async () => {
       const workers = async (): Promise<unknown> => {
         const answer = await operator.get(`/queue/api/queues/${NAME}/workers`);
         return ((await answer.json()) as { readonly workers: unknown }).workers;
@@ -186,7 +186,7 @@ describe.each([['PostgreSQL', null] as const, ...(redis === null ? [] : [['Redis
       expect(await work.queue.getJobCounts('waiting')).toMatchObject({ waiting: 1 });
     });
 
-    it('tells of nobody who is suppressed', async () => {
+    it('names no suppressed person', async () => {
       await work.queue.add('ingest', { feed: 'of Pat Q Hiddenperson', batch: 'a test' }, { jobId: 'named' });
       await crsJson(
         ['suppress', 'person', 'Pat Q Hiddenperson', '--reason', 'asked', '--by', 'Ola Example', '--yes'],

@@ -68,7 +68,7 @@ async function extend(ids: readonly string[], property: string): Promise<Map<str
 }
 
 describe('a batch of queries', () => {
-  it('finds contractors by what their licenses print, and says which are certain', async () => {
+  it('finds contractors by the details on their licenses, and says which are certain', async () => {
     const asked = contractors.slice(0, 100);
     const response = await post({ queries: batchOf(asked) });
     expect(response.headers.get('X-RowLimit-Remaining')).toBe('199900');
@@ -89,7 +89,7 @@ describe('a batch of queries', () => {
     }
   });
 
-  it('answers what /v1/match answers: the same tier, confidence and evidence', async () => {
+  it('returns what /v1/match returns: the same tier, confidence, and evidence', async () => {
     const some = contractors.slice(100, 140).map((contractor) => ({ ...contractor, phone: '', address: '' }));
     const results = await reconcile(batchOf(some));
     const rows = some.map(({ name, city, zip, roster_state: state }) => ({ name, city, zip, state }));
@@ -119,7 +119,7 @@ describe('a batch of queries', () => {
     }
   });
 
-  it('is read from the address too, one query at a time', async () => {
+  it('is read from the URL, too, one query at a time', async () => {
     const queries = { only: queryOf(contractors[0] as Contractor) };
     const response = await fetch(`${address}?queries=${encodeURIComponent(JSON.stringify(queries))}`);
     expect(await response.json()).toEqual(await reconcile(queries));
@@ -148,7 +148,7 @@ describe('a batch of queries', () => {
     expect(await response.json()).toEqual({ q0: nobody, q1: nobody, q2: nobody, q3: nobody });
   });
 
-  it('is refused as a whole where the rows of a day do not suffice', async () => {
+  it('is refused as a whole if too few rows are left for the day', async () => {
     const { key: free } = await createAccountKey(pool, { account: 'small', tier: 'free' });
     const { token } = await createServiceToken(pool, { key: free });
     const to = `${server.url}/reconcile/${token}`;
@@ -160,8 +160,8 @@ describe('a batch of queries', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('finds a name in spite of a typing error', async () => {
+describe('typed text', () => {
+  it('finds a name despite a typing error', async () => {
     const { name } = contractors.find((one) => /^[A-Z][a-z]{6,} [A-Z][a-z]{4,}/.test(one.name)) as Contractor;
     const [first = '', ...others] = name.split(' ');
     const misspelt = [`${first.slice(0, 3)}${first.slice(4)}`, ...others].join(' ');
@@ -171,8 +171,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('a contractor that is withheld', () => {
-  it('is no candidate, suggestion, value or page', async () => {
+describe('a withheld contractor', () => {
+  it('is not a candidate, suggestion, value, or page', async () => {
     const hidden = contractors[2] as Contractor;
     const { q0 } = await reconcile({ q0: queryOf(hidden) });
     const id = q0?.result.find(({ name }) => name === hidden.name)?.id ?? '';

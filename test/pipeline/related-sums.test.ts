@@ -70,7 +70,7 @@ function toldOf(sentence: string, thing: string): number {
   return sum;
 }
 
-it('a related contractor is told with the orders, actions and violations of its own page', async () => {
+it('a related contractor is shown with the orders, actions, and violations of its own page', async () => {
   const { rows: pairs } = await pool.query<{ older: Line; newer: Line }>(
     `select json_build_object('licenseNumber', o.license_number, 'rosterState', o.roster_state, 'licenseType', o.license_type) as older,
        json_build_object('licenseNumber', n.license_number, 'rosterState', n.roster_state, 'licenseType', n.license_type) as newer
@@ -106,7 +106,7 @@ it('a related contractor is told with the orders, actions and violations of its 
   expect(compared).toBeGreaterThan(0);
 });
 
-it('a firm has the sums of the pages of its licenses', async () => {
+it("a firm has the totals of its licenses' pages", async () => {
   const { rows: firms } = await pool.query<{ id: number }>(
     'select distinct firm_id as id from served.firm_member order by 1 limit 40',
   );

@@ -59,7 +59,7 @@ describe('a night after a few rows changed', () => {
     await writeFile(whole, [header, ...change(rows)].join('\n'));
   }
 
-  it('matches the claims of a roster again when one license left it, and serves what a full run would', async () => {
+  it('rematches the claims of a roster when one license left it, and serves what a full run would', async () => {
     await edit(path, (rows) => rows.slice(1));
     const runs = matchRuns(await crsJson<Batch>(['nightly'], workspace.settings));
     const lakeview = runs.find(({ scope }) => scope === 'lakeview');
@@ -94,7 +94,7 @@ describe('a night after a few rows changed', () => {
     expect(details.proof?.groups.map(({ claims }) => claims)).toEqual([rowsRead]);
   });
 
-  it('serves in the end what a fresh database would that never saw the rows of before', async () => {
+  it('serves in the end what a fresh database without the earlier rows would', async () => {
     const served = await matchesOf(workspace);
     const fresh = await createWorkspace(tiny);
     try {

@@ -68,7 +68,7 @@ describe.each(['postgres', 'redis'] as const)('crs feeds remove on %s', (backend
       ({ feed }) => feed,
     );
 
-  test('shows what goes, and changes nothing where nobody can be asked', async () => {
+  test('shows what will disappear, and changes nothing if nobody can be asked', async () => {
     const served = await count('served.permit where feed = $1', [permits]);
     const { status, stdout, stderr } = await crs(['feeds', 'remove', permits], workspace.settings);
     expect(status).toBe(2);
@@ -78,7 +78,7 @@ describe.each(['postgres', 'redis'] as const)('crs feeds remove on %s', (backend
     expect(await tables()).toEqual(before);
   });
 
-  test('takes permits out of what is served, with their schedule, until it is undone', async () => {
+  test('removes permits from the served data, with their schedule, until it is undone', async () => {
     expect(await scheduled()).toContain(permits);
     const removed = await remove(permits);
     // Scopes are matched again where an alias went with the permits.
@@ -108,7 +108,7 @@ describe.each(['postgres', 'redis'] as const)('crs feeds remove on %s', (backend
     expect(await scheduled()).toContain(permits);
   });
 
-  test('publishes permits unmatched where no roster is left for them, and says so before', async () => {
+  test('publishes permits unmatched if no roster is left for them, and says so in advance', async () => {
     const shown = await crs(['feeds', 'remove', roster], workspace.settings);
     expect(shown.stdout).toMatch(
       /^.*lakeview.* will have no roster left, so all records there will be unmatched\.$/m,
@@ -128,7 +128,7 @@ describe.each(['postgres', 'redis'] as const)('crs feeds remove on %s', (backend
     expect(await tables()).toEqual(before);
   });
 
-  test('needs no definition of the feed, nor has its undo', async () => {
+  test('needs no definition of the feed, and neither does its undo', async () => {
     const removals: RemovalDocument[] = [];
     for (const feed of orphans) {
       await rm(join(workspace.configDir, 'feeds', `${feed}.yaml`));

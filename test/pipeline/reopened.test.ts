@@ -26,7 +26,7 @@ describe('clusters and reopened firms of a small state', () => {
     }
   };
 
-  it('are shown with signals that add up, the likeliest first', async () => {
+  it('are shown with signals that add up, most likely first', async () => {
     const { total, cases } = await crsJson<Reopened>(
       ['reopened', '--least', '0', ...all],
       workspace.settings,
@@ -45,7 +45,7 @@ describe('clusters and reopened firms of a small state', () => {
     }
   });
 
-  it('are published as they are found, and again only where something changed', async () => {
+  it('are published as they are found, and again only if something changed', async () => {
     const { cases } = await crsJson<Reopened>(['reopened', '--least', '0.05', ...all], workspace.settings);
     const pool = createPool(workspace.database.url, { schema: 'served' });
     const published = async () =>
@@ -74,7 +74,7 @@ describe('clusters and reopened firms of a small state', () => {
     await pool.end();
   });
 
-  it('are limited to a state, a likelihood and a number', async () => {
+  it('are limited by state, likelihood, and number', async () => {
     const { cases } = await crsJson<Reopened>(['reopened', '--least', '0', ...all], workspace.settings);
     const mn = await crsJson<Reopened>(
       ['reopened', '--state', 'mn', '--least', '0', ...all],
@@ -106,13 +106,13 @@ describe('clusters and reopened firms of a small state', () => {
     [['reopened', '--state', 'ZZ'], /no roster for the state ZZ.*MN, WA/],
     [['reopened', '--least', '1.5'], /from 0 to 1/],
     [['reopened', '--least', 'much'], /from 0 to 1/],
-  ])('crs %j ends with 2 and says what there is instead', async (args, said) => {
+  ])('crs %j exits with 2 and lists what exists instead', async (args, said) => {
     const { status, stderr } = await crs(args, workspace.settings);
     expect(stderr).toMatch(said);
     expect(status).toBe(2);
   });
 
-  it('keep their ids when clusters are rebuilt, and when the first contractor of one goes', async () => {
+  it("keep their ids when clusters are rebuilt, and when a cluster's first contractor leaves", async () => {
     const before = await clusters();
     expect(before.size).toBeGreaterThan(20);
     const rebuilt = await crsJson<{
@@ -143,7 +143,7 @@ describe('clusters and reopened firms of a small state', () => {
     expect(gone).toEqual([{ id: dissolved }]);
   });
 
-  it('so do firms, which crs export firms lists', async () => {
+  it('firms do, too, and crs export firms lists them', async () => {
     const firms = async () => {
       const rows = await crsJson<{ firm_id: number; license_number: string; roster_state: string }[]>(
         ['export', 'firms'],

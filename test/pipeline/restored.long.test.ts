@@ -73,7 +73,7 @@ async function restored(
   return { database, settings };
 }
 
-describe('a server that was restored', () => {
+describe('a restored server', () => {
   let workspace: Workspace;
   let permits: ChangedPermits;
   let keys: string[];
@@ -120,7 +120,7 @@ describe('a server that was restored', () => {
     expect(await allRows(copy.database.url)).toEqual(await allRows(workspace.database.url));
   });
 
-  it('prints what the other prints', async () => {
+  it('prints the same as the original', async () => {
     expect(await listings(copy.settings)).toEqual(await listings(workspace.settings));
     for (const words of [
       ['explain', 'lakeview', permit],
@@ -138,7 +138,7 @@ describe('a server that was restored', () => {
     return String(rows[0]?.id);
   }
 
-  it('answers every request as the other, with the same keys', async () => {
+  it('answers every request like the original, with the same keys', async () => {
     const expected = await answersOf(workspace.settings, keys);
     const found = await answersOf(copy.settings, keys);
     expect(expected.size).toBeGreaterThan(250);
@@ -148,7 +148,7 @@ describe('a server that was restored', () => {
     expect([...found].filter(([path, answer]) => expected.get(path) !== answer)).toEqual([]);
   });
 
-  it('knows the schedules: the next worker puts them back', async () => {
+  it('has the schedules: the next worker restores them', async () => {
     const { findings } = await crsJson<{ findings: { check: string; found: string }[] }>(
       ['doctor'],
       copy.settings,
@@ -158,7 +158,7 @@ describe('a server that was restored', () => {
   });
 
   it(
-    'reads its feeds again and changes nothing, and undoes a run as the other does',
+    'rereads its feeds and changes nothing, and undoes a run as the original does',
     async () => {
       const before = await contentsOf(pools.copy);
       for (const { settings } of [workspace, copy]) {
@@ -189,7 +189,7 @@ describe('a server that was restored', () => {
   });
 
   it(
-    'is whole or not there, whenever a backup or a restore is killed',
+    'is complete or missing, whenever a backup or a restore is killed',
     async () => {
       const folder = join(workspace.sampleDir, '..');
       const path = join(folder, 'killed.tar');
@@ -236,9 +236,9 @@ describe('a server that was restored', () => {
   }
 });
 
-describe('backups while nights are published and readers ask', () => {
+describe('backups while nights are published and readers are active', () => {
   it(
-    'are of one version each, and hold no reader up',
+    'contain one version each, and block no reader',
     async () => {
       const nights = await startPublishedNights();
       const folder = await mkdtemp(join(tmpdir(), 'crs-backups-'));

@@ -70,11 +70,11 @@ describe('crs runs retry', () => {
   const failureOf = (runs: readonly RunDocument[]): number =>
     runs.filter(({ state }) => state === 'failed').at(-1)?.id ?? -1;
 
-  it('has nothing to do where no last run failed', async () => {
+  it('has nothing to do if no last run failed', async () => {
     expect(await retry()).toEqual({ retried: [], runs: [] });
   });
 
-  it('reads the feed of a failed run again, once', async () => {
+  it('rereads the feed of a failed run, once', async () => {
     const failed = await failedIngest('sample_osha');
     const retried = await retry(failed);
     expect(retried.retried).toEqual([failed]);
@@ -88,7 +88,7 @@ describe('crs runs retry', () => {
     expect((await crs(['runs'], workspace.settings)).stdout).toMatch(/^crs runs retry, /m);
   });
 
-  it('matches the scope of a failed run again, though nothing of it changed since', async () => {
+  it('rematches the scope of a failed run, even if nothing in it changed since', async () => {
     const failed = await failedMatch('rivermont');
     const retried = await retry(failed);
     expect(outcomes(retried)).toEqual([
@@ -100,7 +100,7 @@ describe('crs runs retry', () => {
     expect(await refusal(failed)).toContain('came after run');
   });
 
-  it('without a number, tries all whose last run failed, and no feed that nothing defines', async () => {
+  it('without a number, retries all whose last run failed, except undefined feeds', async () => {
     const once = await failedIngest('sample_osha');
     const failed = [
       await failedIngest('sample_osha'),

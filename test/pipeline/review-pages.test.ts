@@ -79,7 +79,7 @@ describe('the review queue', () => {
     await workspace.remove();
   });
 
-  it('shows the claim and its candidates without their scores, until they are asked for', async () => {
+  it('shows the claim and its candidates without their scores until requested', async () => {
     const item = await next();
     expect(item).toEqual(expect.objectContaining({ reason: 'ambiguous' }));
     const page = await analyst.page('/review');
@@ -90,7 +90,7 @@ describe('the review queue', () => {
     expect(await analyst.page('/review?scores=yes')).toContain('Match confidence');
   });
 
-  it('serves what is decided, with the name of the analyst, and undoes it', async () => {
+  it('publishes a decision, with the name of the analyst, and undoes it', async () => {
     const { claim } = await next('&jurisdiction=lakeview');
     const page = await analyst.page('/review?jurisdiction=lakeview');
     const fields = formOf(page, '<kbd>2</kbd>');
@@ -127,7 +127,7 @@ describe('the review queue', () => {
     expect(await served(claim.id, (tier) => tier === 'ambiguous')).toBeDefined();
   });
 
-  it('shows every candidate that is as near as the best one', async () => {
+  it('shows every candidate that is as close as the best one', async () => {
     const { permitId } = await next();
     const near = (await matchOf(permitId)).candidates.filter(({ isNear }) => isNear);
     expect(near.length).toBeGreaterThan(1);
@@ -161,7 +161,7 @@ describe('the review queue', () => {
     await served(claim.id, (tier) => tier === 'ambiguous');
   });
 
-  it.each(['none', 'undo'])('takes a license that a roster prints as %s for a license', async (license) => {
+  it.each(['none', 'undo'])('accepts a license that a roster prints as %s', async (license) => {
     const { claim, permitNumber } = await next('&jurisdiction=lakeview');
     const { rows } = await pool.query<{ id: number }>(
       `update contractor set license_number = $1, license_key = upper($1) where id = (
@@ -183,7 +183,7 @@ describe('the review queue', () => {
     await decide('undo');
   });
 
-  it('says how many claims wait', async () => {
+  it('says how many claims are waiting', async () => {
     const waiting = async (query: string): Promise<number> =>
       Number(
         /([\d,]+) records? to review/.exec(await analyst.page(`/review${query}`))?.[1]?.replace(',', ''),
@@ -194,7 +194,7 @@ describe('the review queue', () => {
     expect(await analyst.page('/review?minValue=99999999999')).toContain('No records to review');
   });
 
-  it('says who decided meanwhile, and replaces no decision unseen', async () => {
+  it('says who decided in the meantime, and replaces no decision unseen', async () => {
     const item = await next();
     const page = await analyst.page('/review');
     const other = await sessionOf('Bob Example', 'analyst');
@@ -205,7 +205,7 @@ describe('the review queue', () => {
     await served(item.claim.id, (tier) => tier === null);
   });
 
-  it('lists what its filters ask for, and passes what was skipped', async () => {
+  it('applies its filters, and passes over what was skipped', async () => {
     const { claim } = await next();
     expect((await next(`&skip=${claim.id}`)).claim.id).not.toBe(claim.id);
     const reviewed = await crsJson<ReviewedClaim[]>(['review', '--limit', '100'], workspace.settings);
@@ -218,7 +218,7 @@ describe('the review queue', () => {
     );
   });
 
-  it('offers claims like a decided one at once, and decides those that are chosen', async () => {
+  it('offers claims similar to a decided one at once, and decides the chosen ones', async () => {
     const path = join(workspace.sampleDir, 'permits/lakeview.csv');
     const text = await readFile(path, 'utf8');
     const item = await nextWithPhone();
@@ -270,7 +270,7 @@ describe('the review queue', () => {
     expect(length).toBe(standing.length - 2);
   });
 
-  it('is looked at by viewers, who decide nothing, and by nobody without a login', async () => {
+  it('is visible to viewers, who decide nothing, but not without a login', async () => {
     const viewer = await sessionOf('Vic Example', 'viewer');
     const page = await viewer.page('/review');
     expect(page).toContain('Ask an analyst to decide');
@@ -279,7 +279,7 @@ describe('the review queue', () => {
     expect((await new BrowserSession(server.url).get('/review')).status).toBe(303);
   });
 
-  it('keeps one of two decisions that come at once, and tells the other', async () => {
+  it('keeps one of two simultaneous decisions, and informs the other analyst', async () => {
     const other = await sessionOf('Cleo Example', 'analyst');
     const count = async (claim: number) =>
       (await pool.query('select from decision where claim_id = $1', [claim])).rowCount ?? 0;

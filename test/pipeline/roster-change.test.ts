@@ -30,7 +30,7 @@ describe('a license that leaves its roster and comes back', () => {
     return parse(stdout, { columns: true });
   }
 
-  it('is in no match any more as soon as its roster is ingested', async () => {
+  it('is no longer in any match as soon as its roster is ingested', async () => {
     const before = await crs(['export', 'matches'], workspace.settings);
     await writeFile(
       roster,

@@ -21,7 +21,7 @@ interface Opened {
 const script = fileURLToPath(new URL('../harness/open-rosters.js', import.meta.url));
 const built = expect.stringMatching(/^info: the index of \d contractors was built/);
 
-describe('the indexes of rosters', () => {
+describe('the roster indexes', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   let folder: string;
@@ -77,7 +77,7 @@ describe('the indexes of rosters', () => {
     ['with another byte', (bytes: Buffer) => bytes.fill(7, 900, 901)],
     ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 9)],
     ['empty', () => Buffer.alloc(0)],
-  ])('are built anew where a file is %s, and the log says so', async (_how, damage) => {
+  ])('are rebuilt if a file is %s, and the log says so', async (_how, damage) => {
     const { checksum } = await open();
     const path = join(folder, 'rosters', (await files())[0] ?? '');
     await writeFile(path, damage(await readFile(path)));
@@ -90,13 +90,13 @@ describe('the indexes of rosters', () => {
     expect((await open()).logged).toEqual([]);
   });
 
-  it('are built ahead after a change of a roster, and then opened', async () => {
+  it('are built in advance after a roster changes, and then opened', async () => {
     expect(await open(1, database.url)).toMatchObject({ loggedAhead: [], logged: [] });
     await pool.query('update feed_state set last_change_at = clock_timestamp()');
     expect(await open(2, database.url)).toMatchObject({ indexes: 1, loggedAhead: [built], logged: [] });
   });
 
-  it('that cannot be built ahead are built when they are opened, and the failure is logged', async () => {
+  it('that cannot be built in advance are built when they are opened, and the failure is logged', async () => {
     await pool.query('update feed_state set last_change_at = clock_timestamp()');
     expect(await open(1, 'postgres://127.0.0.1:1/none')).toMatchObject({
       loggedAhead: ['warn: an index could not be built ahead'],
@@ -134,7 +134,7 @@ describe('the indexes of rosters', () => {
     expect((await open()).names).toHaveLength(4);
   });
 
-  it('have an index of their aliases beside them, which every change of an alias builds anew', async () => {
+  it('have an alias index beside them, which is rebuilt whenever an alias changes', async () => {
     const know = (key: string, name: string) =>
       pool.query(
         `insert into alias (contractor_id, key, id, scopes, known_by, name, keys, claims, records)

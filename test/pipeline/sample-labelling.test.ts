@@ -37,7 +37,7 @@ async function labelsOf(sample: number): Promise<number> {
 
   const logIn = (page: Page) => service.logIn(page, 'Ada Example');
 
-  it('a license that is typed, or a note, is not taken for the first candidate by Enter', async () => {
+  it('Enter in the license or note field does not choose the first candidate', async () => {
     const context = await browser.newContext({ baseURL: service.url });
     try {
       const page = await context.newPage();
@@ -58,7 +58,7 @@ async function labelsOf(sample: number): Promise<number> {
     }
   });
 
-  it.each([true, false])('a sample is drawn and labelled, with scripts: %s', async (javaScriptEnabled) => {
+  it.each([true, false])('a sample is drawn and labeled, with scripts: %s', async (javaScriptEnabled) => {
     const context = await browser.newContext({ baseURL: service.url, javaScriptEnabled });
     try {
       const page = await context.newPage();

@@ -86,7 +86,7 @@ const truths = (): Map<string, string> => {
 };
 
 describe('a sample', () => {
-  it('has claims of every tier, unmatched ones as well, and is the same for the same seed', async () => {
+  it('has claims of every tier, including unmatched ones, and is the same for the same seed', async () => {
     const [one, same, other] = [await draw(), await draw(), await draw({ seed: 'b' })];
     const { strata, sample } = await figuresOf(one);
     expect(sample.size).toBe(60);
@@ -106,7 +106,7 @@ describe('a sample', () => {
     expect(await claimsOf(other)).not.toEqual(await claimsOf(one));
   });
 
-  it('is labelled without seeing what the matcher chose', async () => {
+  it('is labeled without showing what the matcher chose', async () => {
     const id = await draw({ seed: 'blind' });
     const skipped: number[] = [];
     for (let at = 0; at < 12; at++) {
@@ -128,7 +128,7 @@ describe('a sample', () => {
     expect(JSON.stringify(await next(id))).not.toMatch(/"(tier|confidence|contractorId|stratum|score)"/);
   });
 
-  it('takes labels that can be taken back, goes on where it was left, and changes no match', async () => {
+  it('accepts labels that can be undone, continues where it was left, and changes no match', async () => {
     const id = await draw({ seed: 'undo' });
     const before = await service.pool.query('select claim_id, contractor_id, tier from match order by 1');
     const [first, firstId] = [await next(id), (await claimsOf(id))[0]];
@@ -166,7 +166,7 @@ describe('a sample', () => {
     ]);
   });
 
-  it('replaces no label unseen, and takes none for another claim or an unknown license', async () => {
+  it('replaces no label unseen, and accepts none for another claim or an unknown license', async () => {
     const id = await draw({ seed: 'two' });
     const item = await next(id);
     if (item === null) throw new Error('Nothing to label.');
@@ -192,7 +192,7 @@ describe('a sample', () => {
     expect((await next(id))?.claim.id).toBe(following.claim.id);
   });
 
-  it('gives precision and recall of all claims, with intervals that hold the truth, and a labels file', async () => {
+  it('reports precision and recall of all claims, with intervals that contain the truth, and a labels file', async () => {
     const id = await draw({ seed: 'measure', size: '120' });
     const known = truths();
     for (let item = await next(id); item !== null; item = await next(id)) {
@@ -242,7 +242,7 @@ describe('a sample', () => {
     return file;
   }
 
-  it('is looked at by viewers, who neither draw nor label, and by nobody without a login', async () => {
+  it('is visible to viewers, who neither draw nor label, but not without a login', async () => {
     const id = await draw({ seed: 'roles' });
     const viewer = await service.sessionOf('Vic Example', 'viewer');
     expect(await viewer.page('/samples')).toContain('You have view-only access');

@@ -31,7 +31,7 @@ describe('crs screen', () => {
     return only[at] as Row;
   };
 
-  it('finds every contractor by what its license prints, whatever the columns are called', async () => {
+  it('finds every contractor by the details on its license, whatever the columns are called', async () => {
     const listed = contractors.slice(0, 60);
     const list = stringify(
       listed.map(({ name, address, city, zip, phone, roster_state: state }) => [
@@ -55,7 +55,7 @@ describe('crs screen', () => {
     expect(stderr).toMatch(/60 rows: \d+ matched, \d+ not, 0 with a problem\./);
   });
 
-  it('keeps rows that cannot be used, with their reason', async () => {
+  it('keeps unusable rows, with their reason', async () => {
     const { stdout } = await screen(
       'some.csv',
       'id,name,date\nA,,\nB,Somebody Unknown,2026-13-99x\nC,Somebody Unknown,\n',
@@ -132,7 +132,7 @@ describe('crs screen', () => {
     expect(answers.map(({ match_problem: problem }) => problem)).toEqual(names.map(() => ''));
   });
 
-  it('keeps every column, those of one name and those that the first row lacks', async () => {
+  it('keeps every column, including those with the same name and those that the first row lacks', async () => {
     const { stdout } = await screen(
       'columns.csv',
       'id,name,note,note\n1,Alder\n2,Birch,first,second\n3,Cedar,a,b,c\n',
@@ -152,14 +152,14 @@ describe('crs screen', () => {
   it.each([
     ['no such file', 'missing.csv', null, 'screen.no_file'],
     ['no known column', 'odd.csv', 'colour,size\nred,9\n', 'screen.unknown_columns'],
-  ])('says what to do where there is %s', async (_what, name, text, code) => {
+  ])('says what to do if there is %s', async (_what, name, text, code) => {
     if (text !== null) await writeFile(path(name), text);
     const { status, stdout } = await crs(['screen', path(name), '--json'], workspace.settings);
     expect(status).toBe(2);
     expect(stdout).toContain(code);
   });
 
-  it('gives one JSON document, also of an empty list', async () => {
+  it('prints one JSON document, even for an empty list', async () => {
     expect(JSON.parse((await screen('none.csv', 'name\n', '--json')).stdout)).toEqual([]);
     const { stdout } = await screen('two.csv', 'name\nNobody At All\nNobody Else\n', '--json');
     expect(JSON.parse(stdout)).toHaveLength(2);

@@ -10,7 +10,7 @@ async function collect<T>(records: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-describe('what is served after a night', () => {
+describe('the served data after a night', () => {
   let workspace: Workspace;
   let server: Awaited<ReturnType<typeof serveCrs>>;
   let client: ContractorRecords;
@@ -28,7 +28,7 @@ describe('what is served after a night', () => {
     await workspace.remove();
   });
 
-  it('are the contractors that crs export prints', async () => {
+  it('has the contractors that crs export prints', async () => {
     const exported = await crsJson<{ license_number: string; name: string }[]>(
       ['export', 'contractors'],
       workspace.settings,
@@ -41,7 +41,7 @@ describe('what is served after a night', () => {
     );
   });
 
-  it('are the matches that crs export prints, permit by permit', async () => {
+  it('has the matches that crs export prints, permit by permit', async () => {
     const exported = await crsJson<Record<string, string | number | null>[]>(
       ['export', 'matches'],
       workspace.settings,

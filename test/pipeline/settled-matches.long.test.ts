@@ -133,7 +133,7 @@ describe('the matches of made-up cities, which learn their own weights', () => {
   });
 });
 
-describe('the matches of cities whose contractors are known by more than their lines', () => {
+describe('the matches of cities whose contractors are known by more than their licenses', () => {
   let workspace: Workspace;
   let pool: pg.Pool;
   beforeAll(async () => {
@@ -203,7 +203,7 @@ describe('the matches of cities whose contractors are known by more than their l
     }
   });
 
-  it('after a decision that teaches what is known already', async () => {
+  it('after a decision that teaches something known already', async () => {
     await writeDay(1);
     const place = ',700 Harbor Blvd,Eastborough,10009,212-555-0177';
     const alike = ['Zephyrine Repairs', 'ZEPHYRINE REPAIRS INC', 'Zephyrine Repairs LLC'].map(

@@ -123,7 +123,7 @@ describe('a number that a roster gives to two firms', () => {
     'P4  ambiguous 2',
   ];
 
-  it('gives each firm its permits and its order', async () => {
+  it('leads each firm to its permits and its order', async () => {
     await night(...rosterRows);
     expect(await matches()).toEqual(twoFirms);
     await asked(async (json) => {
@@ -150,7 +150,7 @@ describe('a number that a roster gives to two firms', () => {
     });
   });
 
-  it('is decided on by license type', async () => {
+  it('is decided by license type', async () => {
     const decide = (...more: string[]) =>
       crs(['decide', 'eastborough', 'P4', '1094', '--by', 'Ada Example', ...more], workspace.settings);
     const { stdout } = await crs(['review', '--jurisdiction', 'eastborough'], workspace.settings);

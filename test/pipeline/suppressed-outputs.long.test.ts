@@ -45,8 +45,8 @@ function collector({ send = (path, init) => service.send(path, init) }: Partial<
   return { asking, expectNothing };
 }
 
-describe('who is withheld', () => {
-  it('was read in many places before, and is in the stages still', async () => {
+describe('a withheld person', () => {
+  it('was read in many places before, and is still in the stages', async () => {
     expect(service.kept.refused * service.kept.rejected).toBeGreaterThan(0);
     expect(toldIn(service.kept.served).length).toBeGreaterThan(10);
     expect(toldIn(service.receiver.received.map(({ body }) => body).join()).length).toBeGreaterThan(0);
@@ -60,13 +60,13 @@ describe('who is withheld', () => {
     expectNothing(15);
   });
 
-  it('is in no answer of the API, and confirmed by none', async () => {
+  it('is in no API response, and confirmed by none', async () => {
     const { asking, expectNothing } = collector();
     await askApi(asking);
     expectNothing(500);
   });
 
-  it('is in no answer to an assistant or a reconciliation client', async () => {
+  it('is in no response to an assistant or a reconciliation client', async () => {
     const { asking, expectNothing } = collector();
     await askTools(asking);
     await askReconciliation(asking, service.reconciliation, await service.idsOf('contractor'));
@@ -79,7 +79,7 @@ describe('who is withheld', () => {
     expectNothing(100);
   });
 
-  it('is in no file of a version, and no version of before is given away', async () => {
+  it('is in no file of a version, and no earlier version is served', async () => {
     await service.run('nightly');
     const kept = await service.json<{ version: number; files: { name: string }[] }[]>('exports', 'list');
     const { asking, expectNothing } = collector();
@@ -100,7 +100,7 @@ describe('who is withheld', () => {
     expectNothing(10);
   });
 
-  it('is in no message that is sent from now on', async () => {
+  it('is in no message sent from now on', async () => {
     const before = service.receiver.received.length;
     const ids = await service.column('select id as value from webhook_delivery order by 1');
     await crs(['webhooks', 'resend', '1', ...ids], service.settings);
@@ -133,7 +133,7 @@ describe('who is withheld', () => {
     expectNothing(2);
   });
 
-  it('is served nowhere from a restored backup', async () => {
+  it('is not served from a restored backup, either', async () => {
     const file = join(service.folder, 'restored.tar');
     await service.run('backup', file);
     const target = await createTestDatabase({ template: 'template0' });

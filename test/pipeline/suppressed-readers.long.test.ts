@@ -113,7 +113,7 @@ async function telling(): Promise<string[]> {
   return found;
 }
 
-it('is seen by nobody who asks after the command returned, and by all after it is lifted', async () => {
+it('is seen by nobody who asks after the command returned, and by everyone after it is lifted', async () => {
   const { suppress, lift } = suppressIn(workspace);
   const before = await telling();
   expect(before.length).toBeGreaterThan(8);
@@ -144,7 +144,7 @@ it('is seen by nobody who asks after the command returned, and by all after it i
   expect(await telling()).toEqual(before);
 });
 
-it('leaves nothing of a suppressed person in rejected rows, refused runs and logs', async () => {
+it('leaves nothing of a suppressed person in rejected rows, refused runs, and logs', async () => {
   const { suppress, lift } = suppressIn(workspace);
   const file = join(workspace.sampleDir, 'permits', 'lakeview.csv');
   const text = await readFile(file, 'utf8');

@@ -69,7 +69,7 @@ async function run(...words: string[]): Promise<string> {
 }
 
 describe('crs suppress', () => {
-  it('hides a contractor everywhere, through runs, and gives it back byte for byte', async () => {
+  it('hides a contractor everywhere, through runs, and restores it byte for byte', async () => {
     const { suppress, lift } = suppressIn(workspace);
     const texts = [firm.name, firm.license];
     expect((await found(...texts)).every(([, tables]) => tables.length > 0)).toBe(true);
@@ -143,7 +143,7 @@ describe('crs suppress', () => {
     await expectAsBefore();
   });
 
-  it('masks a person wherever the name stands, and keeps namesakes out by their phone', async () => {
+  it('masks a person wherever the name appears, and spares namesakes by their phone', async () => {
     const { suppress, lift } = suppressIn(workspace);
     const { rows } = await pool.query<{ name: string; phone: string }>(
       `select person_name as name, phone_clean as phone from contractor c
@@ -167,7 +167,7 @@ describe('crs suppress', () => {
     await expectAsBefore();
   });
 
-  it('tells nobody who is meant: no output of any verb, and only the list with --show', async () => {
+  it('reveals nobody: no output of any verb has the name, and the list only with --show', async () => {
     const { suppress, lift } = suppressIn(workspace);
     const { rows } = await pool.query<{ scope: string; number: string; run: number }>(
       `select p.jurisdiction as scope, p.permit_number as number, (select max(id) from run) as run
@@ -196,7 +196,7 @@ describe('crs suppress', () => {
     await expectAsBefore();
   });
 
-  it('is in a backup, and holds where that is restored', async () => {
+  it('is in a backup, and applies after it is restored', async () => {
     const { suppress, lift } = suppressIn(workspace);
     const done = await suppress('contractor', firm.license);
     const file = join(workspace.sampleDir, 'backup.tar');

@@ -54,7 +54,7 @@ interface DiskUse {
   readonly changes: number;
 }
 
-describe('thirty nights in a row, with readers asking throughout', () => {
+describe('thirty nights in a row, with active readers throughout', () => {
   let nights: PublishedNights;
   beforeAll(async () => {
     nights = await startPublishedNights({
@@ -116,7 +116,7 @@ describe('thirty nights in a row, with readers asking throughout', () => {
   }
 
   it(
-    'level off in what they take of the disk, and readers see no fault',
+    'level off in their use of the disk, and readers see no error',
     async () => {
       const uses: DiskUse[] = [];
       let before = new Map<string, number>();

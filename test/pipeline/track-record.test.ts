@@ -209,7 +209,7 @@ describe('the track record of a contractor', () => {
     expect(few?.daysToCompletion).toMatchObject({ state: 'too_few', ...none });
   }
 
-  it('is what a plain computation over all permits gives', expectFigures);
+  it('equals a plain computation over all permits', expectFigures);
 
   it('follows the completions of a night', async () => {
     for (const row of rows)
@@ -225,7 +225,7 @@ describe('the track record of a contractor', () => {
     await expectFigures();
   });
 
-  it('is not known where the city does not publish the dates', async () => {
+  it('is unknown if the city does not publish the dates', async () => {
     const [role] = (await rolesOf()).get('Dune Paving') ?? [];
     for (const figure of [role?.completedWithinYear, role?.daysToCompletion, role?.expiredWithoutCompletion])
       expect(figure).toMatchObject({ state: 'not_published', cases: 0, value: null });

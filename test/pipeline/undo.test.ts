@@ -125,7 +125,7 @@ describe.each(badNights)('a bad night of %s', (feed, name, spoilt) => {
     expect(await answers()).not.toEqual(before);
   });
 
-  it('is undone: every answer is the one before it', async () => {
+  it('is undone: every response is the previous one', async () => {
     const { runs } = await crsJson<BatchDocument>(['runs', 'undo', String(bad.id)], workspace.settings);
     const [undone, ...others] = runs;
     expect(undone).toMatchObject({

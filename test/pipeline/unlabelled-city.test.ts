@@ -42,7 +42,7 @@ describe('a city whose permits print no number', () => {
     return run;
   };
 
-  it('is held to how its tiers, confidences and contractors moved', async () => {
+  it('is judged by how its tiers, confidences, and contractors changed', async () => {
     const first = await matching(0);
     expect(first.state).toBe('done');
     expect(first.details.proof?.groups.map(({ checked }) => checked)).toEqual([0]);
@@ -64,7 +64,7 @@ describe('a city whose permits print no number', () => {
     expect(stdout).toMatch(/No claim could be checked by its number, so the check uses changes/);
   });
 
-  it('is published again once its file is right', async () => {
+  it('is published again once its file is correct', async () => {
     await writeFile(path, `${good.trimEnd()}\n`);
     expect((await crsJson<{ runs: RunDocument[] }>(['nightly'], workspace.settings, 0)).runs).not.toEqual([]);
   });

@@ -21,7 +21,7 @@ const permitsOf = (count: number): string =>
     ),
   ].join('\n');
 
-describe('a feed of an uploaded file', () => {
+describe('a feed from an uploaded file', () => {
   let workspace: Workspace;
   let server: Awaited<ReturnType<typeof serveCrs>>;
   let operator: BrowserSession;
@@ -72,7 +72,7 @@ describe('a feed of an uploaded file', () => {
     await workspace.remove();
   });
 
-  it('is refused to other roles, other sites and other tokens before a byte is kept', async () => {
+  it('is refused for other roles, sites, and tokens before a byte is kept', async () => {
     const file = { name: 'permits.csv', text: permitsOf(20) };
     const analyst = await sessionOf('an analyst', 'analyst');
     const own = { csrf: await tokenOf(operator), ...about };
@@ -98,7 +98,7 @@ describe('a feed of an uploaded file', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is answered where it is refused, once its sender has sent everything', async () => {
+  it('gets its refusal once its sender has sent everything', async () => {
     const { hostname, port } = new URL(server.url);
     const analyst = await sessionOf('another analyst', 'analyst');
     for (const [cookie, status] of [
@@ -124,7 +124,7 @@ describe('a feed of an uploaded file', () => {
     }
   });
 
-  it('is refused where it is too large, no data or half a file, in words, and nothing is kept', async () => {
+  it('is refused if it is too large, not data, or half a file, with a message, and nothing is kept', async () => {
     const fields = { csrf: await tokenOf(operator), ...about };
     const large = await upload(operator, '/feeds/new', { name: 'large.csv', text: permitsOf(2_000), fields });
     expect([large.status, await large.text()]).toEqual([
@@ -163,7 +163,7 @@ describe('a feed of an uploaded file', () => {
     await until((names) => names.length === 0);
   });
 
-  it('is made of a file with a hostile name, read, and read again when a new version came', async () => {
+  it('is made from a file with a hostile name, read, and reread after a new version', async () => {
     const csrf = await tokenOf(operator);
     const asked = await upload(operator, '/feeds/new', {
       name: '../../..\\evil "permits" <b>.csv',
@@ -216,7 +216,7 @@ describe('a feed of an uploaded file', () => {
     expect(await operator.page('/feeds/fernvale_permits')).toContain(file);
   });
 
-  it('reads no file outside of the folder of uploads', async () => {
+  it('reads no file outside the uploads folder', async () => {
     for (const name of ['../postgres/PG_VERSION', '/etc/passwd', 'nothing.csv', '..']) {
       const answer = await operator.send('/feeds/new', { ...about, upload: name });
       expect([name, answer.status, await answer.text()]).toEqual([

@@ -79,7 +79,7 @@ describe('crs webhooks', () => {
     expect(deliveries).toMatchObject([{ status: 'delivered', attempts: 1 }]);
   });
 
-  it('switches off, so that nothing is sent, and on again', async () => {
+  it('disables a webhook, so that nothing is sent, and enables it', async () => {
     expect(await crsJson(['webhooks', 'disable', String(webhook)], settings)).toEqual({ disabled: 1 });
     await service.addEvents(1, 'two');
     expect(await crsJson(['webhooks', 'list'], settings)).toMatchObject([{ disabledReason: 'operator' }]);
@@ -89,7 +89,7 @@ describe('crs webhooks', () => {
     await until('its end', async () => (await statuses()).join() === 'delivered,delivered');
   });
 
-  it('sends again, with the same id', async () => {
+  it('resends, with the same id', async () => {
     const { deliveries } = await listDeliveries(service.pool, webhook, { status: null, before: null }, 1);
     const [{ id = 0, eventId = '' } = {}] = deliveries;
     expect(await crsJson(['webhooks', 'resend', String(webhook), String(id)], settings)).toEqual({

@@ -27,8 +27,8 @@ interface ShownWhy {
 const whyOf = async (claimId: number, query = ''): Promise<ShownWhy> =>
   (await (await viewer.get(`/claims/${claimId}/why?format=json${query}`)).json()) as ShownWhy;
 
-describe('why a claim is matched as it is', () => {
-  it('is told in the words of `crs explain`, as a picture, and as the textbook adds it up', async () => {
+describe("the explanation of a claim's match", () => {
+  it('is shown in the words of `crs explain`, as a picture, and as the textbook adds it up', async () => {
     const { claimId, permitNumber } = await claimOfTier(service.pool, 'verified');
     const page = await viewer.page(`/claims/${claimId}/why`);
     const [explained] = await service.crs<
@@ -52,7 +52,7 @@ describe('why a claim is matched as it is', () => {
     }
   });
 
-  it('can be asked without the numbers that it prints, as quality is measured', async () => {
+  it('is available without the printed numbers, as accuracy is measured', async () => {
     const { claimId } = await claimOfTier(service.pool, 'verified', "'phone' = any(m.signals)");
     const [whole, hidden] = [await whyOf(claimId), await whyOf(claimId, '&hide=numbers')];
     expect(whole.claim.phone).not.toBeNull();
@@ -60,7 +60,7 @@ describe('why a claim is matched as it is', () => {
     expect(hidden.candidates[0]?.score).toBeLessThan(whole.candidates[0]?.score ?? 0);
   });
 
-  it('is found from the permit by those who are logged in, and says what analysts decided', async () => {
+  it('is linked from the permit for logged-in users, and says what analysts decided', async () => {
     const { claimId, permitId, permitNumber } = await claimOfTier(
       service.pool,
       'ambiguous',
@@ -116,7 +116,7 @@ describe('why a claim is matched as it is', () => {
     expect(await after.text()).not.toContain(license);
   });
 
-  it('is for nobody without a login, and of no claim that is not there or withheld', async () => {
+  it('is not available without a login, or for a claim that does not exist or is withheld', async () => {
     const { claimId } = await claimOfTier(
       service.pool,
       'verified',

@@ -11,7 +11,7 @@ interface FailureDocument {
   readonly error: { readonly code: string; readonly message: string; readonly nextStep: string };
 }
 
-describe('the words of the command line', () => {
+describe('the messages of the command line', () => {
   // Words are read before anything is opened: none of these makes the folder.
   const settings = { ...config, CRS_DATA_DIR: '/nonexistent/never-made' };
 
@@ -29,14 +29,14 @@ describe('the words of the command line', () => {
     [['work', '--concurrency', '-1'], /--concurrency <n>.*whole number/],
     [['work', '--concurrency', '1.5'], /--concurrency <n>.*whole number/],
     [['feeds', 'check', 'sample_osh'], /no feed sample_osh.*sample_osha/],
-  ])('ends `crs %j` with 2 and says what is off', async (args, said) => {
+  ])('exits with 2 after `crs %j` and says what is wrong', async (args, said) => {
     const { status, stdout, stderr } = await crs(args, settings);
     expect(stderr).toMatch(said);
     expect(stdout).toBe('');
     expect(status).toBe(2);
   });
 
-  it('prints its version, and says where a demo is missing', async () => {
+  it('prints its version, and says if a demo is missing', async () => {
     const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
     expect(await crs(['--version'], settings)).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
     const { status, stderr } = await crs(['runs', '--demo'], settings);
@@ -63,7 +63,7 @@ describe('the words of the command line', () => {
     ],
     [['decide', 'j', 'p', 'none', '--by', 'A', '--claim', 'x', '--json'], 'usage', /claim number/],
     [['evaluate', '--json'], 'labels.none', /There are no labels/],
-  ])('says what is off with `crs %j` to a script as well', async (args, code, said) => {
+  ])('says what is wrong with `crs %j` in JSON, too', async (args, code, said) => {
     const { status, stdout, stderr } = await crs(args, settings);
     const { error } = JSON.parse(stdout) as FailureDocument;
     expect(error.code).toBe(code);
@@ -109,7 +109,7 @@ describe('the words of the command line', () => {
   });
 });
 
-describe('what cannot be opened', () => {
+describe('resources that cannot be opened', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'crs-words-'));
@@ -117,7 +117,7 @@ describe('what cannot be opened', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('a database that is away is named with what to do, and its password is not', async () => {
+  it('a database that is down is named with what to do, but without its password', async () => {
     const settings = {
       ...config,
       CRS_DATA_DIR: folder,

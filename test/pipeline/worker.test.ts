@@ -58,7 +58,7 @@ function expectMetrics(metrics: string, log: string, done: readonly Run[]): void
 /** In a Redis that other tests use as well, a database of its own. */
 const REDIS_DATABASE = 6;
 
-describe.each(['postgres', 'redis'] as const)('workers that are left running, with %s', (backend) => {
+describe.each(['postgres', 'redis'] as const)('long-running workers, with %s', (backend) => {
   const redis = testRedisUrl();
   const redisUrl = backend === 'redis' && redis !== null ? `${redis}/${REDIS_DATABASE}` : null;
   const run = backend === 'redis' && redisUrl === null ? it.skip : it;

@@ -47,7 +47,7 @@ const feedOf = (file: string) => file.slice(0, file.indexOf('.'));
 here(`the rows in ${data}`, () => {
   const config = projectConfig();
 
-  it('are all read, or it is said why not', () => {
+  it('are all read, or the reason is given', () => {
     const named = [expected.files, expected.columns, expected.others].flatMap(Object.keys);
     const there = readdirSync(data).filter((name) => name !== 'README.md');
     expect(named.toSorted()).toEqual(there.toSorted());

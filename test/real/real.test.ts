@@ -104,7 +104,7 @@ here(`the real records in ${data}, one permit of Austin in ${part}`, () => {
     expect(report.calibrationError).toBeLessThan(0.015);
   });
 
-  it('keep what each tier promises, and nearly every contractor that could be known is a candidate', async () => {
+  it("keep each tier's promise, and nearly every identifiable contractor is a candidate", async () => {
     const { tiers, knowable, calibrationError } = await evaluated('phone');
     for (const [tier, least] of Object.entries({ verified: 0.99, likely: 0.95, possible: 0.75 })) {
       expect([tier, (tiers[tier]?.precision ?? 0) >= least]).toEqual([tier, true]);

@@ -62,7 +62,7 @@ here(`the labelled records in ${folder}`, () => {
     expect(figures.share('number + whole street line, directions too')).toBeGreaterThan(0.95);
   });
 
-  it('distinguishes persons from companies, with the given names first', () => {
+  it('distinguishes people from companies, with the given names first', () => {
     const figures = measure(
       'persons_labelled.xml',
       measurePersons(read('persons_labelled.xml'), dictionaries),
@@ -72,7 +72,7 @@ here(`the labelled records in ${folder}`, () => {
     expect(figures.share('whole name')).toBeGreaterThan(0.755);
   });
 
-  it('distinguishes companies from persons, without their legal suffix', () => {
+  it('distinguishes companies from people, without their legal suffix', () => {
     const figures = measure(
       'companies_labelled.xml',
       measureCompanies(read('companies_labelled.xml'), dictionaries),

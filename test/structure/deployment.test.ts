@@ -28,7 +28,7 @@ const metricsIn = (text: string): string[] => [...new Set(text.match(/\bcrs_[a-z
 
 describe('the alert rules and the dashboard', () => {
   it.each(['deploy/alerts.yaml', 'deploy/alerts.test.yaml', 'deploy/dashboard.json'])(
-    '%s asks for metrics that are documented',
+    '%s uses documented metrics',
     (path) => {
       const asked = metricsIn(read(path));
       expect(asked.length).toBeGreaterThan(5);
@@ -36,7 +36,7 @@ describe('the alert rules and the dashboard', () => {
     },
   );
 
-  it('the dashboard shows every metric that is documented', () => {
+  it('the dashboard shows every documented metric', () => {
     const shown = metricsIn(read('deploy/dashboard.json')).map((name) =>
       name.replace(/_(bucket|sum|count)$/, ''),
     );
@@ -54,24 +54,19 @@ const { groups } = parse(read('deploy/alerts.yaml')) as { groups: readonly { rul
 const rules = groups.flatMap((group) => group.rules.map((rule) => [rule.alert, rule] as const));
 
 describe('the alert', () => {
-  it.each(rules)(
-    '%s says what is the matter and what to do, by metrics and labels that exist',
-    (_alert, rule) => {
-      const { summary = '', next = '' } = rule.annotations;
-      expect([summary, next].every((text) => text.length > 5)).toBe(true);
-      const metrics = metricsIn(rule.expr);
-      expect(metrics.length).toBeGreaterThan(0);
-      expect(metrics.filter((name) => !documented.has(name))).toEqual([]);
-      const labels = new Set(metrics.flatMap(labelsOf));
-      const grouped = [...rule.expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) =>
-        list.split(', '),
-      );
-      const filtered = [...rule.expr.matchAll(/[{,] ?(\w+)=/g)].map(([, label = '']) => label);
-      expect([...grouped, ...filtered].filter((label) => !labels.has(label))).toEqual([]);
-      const shown = [...`${summary} ${next}`.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label);
-      expect(shown.filter((label) => !grouped.includes(label))).toEqual([]);
-    },
-  );
+  it.each(rules)('%s says what is wrong and what to do, with existing metrics and labels', (_alert, rule) => {
+    const { summary = '', next = '' } = rule.annotations;
+    expect([summary, next].every((text) => text.length > 5)).toBe(true);
+    const metrics = metricsIn(rule.expr);
+    expect(metrics.length).toBeGreaterThan(0);
+    expect(metrics.filter((name) => !documented.has(name))).toEqual([]);
+    const labels = new Set(metrics.flatMap(labelsOf));
+    const grouped = [...rule.expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(', '));
+    const filtered = [...rule.expr.matchAll(/[{,] ?(\w+)=/g)].map(([, label = '']) => label);
+    expect([...grouped, ...filtered].filter((label) => !labels.has(label))).toEqual([]);
+    const shown = [...`${summary} ${next}`.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label);
+    expect(shown.filter((label) => !grouped.includes(label))).toEqual([]);
+  });
 
   // What must never go unnoticed, each with its own rule.
   it.each([
@@ -84,7 +79,7 @@ describe('the alert', () => {
     ['old backups', 'crs_backup_last_timestamp_seconds'],
     ['webhooks that were switched off', 'crs_webhook_switched_off'],
     ['missing workers', 'crs_queue_workers'],
-  ])('for %s is there', (_what, asked) => {
+  ])('for %s exists', (_what, asked) => {
     expect(rules.filter(([, { expr }]) => expr.includes(asked))).toHaveLength(1);
   });
 });
@@ -104,7 +99,7 @@ describe('the files of a deployment', () => {
     'compose.yaml',
     'deploy/env.example',
     ...units.map((unit) => `deploy/systemd/${unit}`),
-  ])('%s names settings that exist', (path) => {
+  ])('%s names existing settings', (path) => {
     const text = read(path).replace(/^\s*#(?! [A-Z_]+=).*$/gm, '');
     const named = [
       ...text.matchAll(/(?:^|[\s{])#? ?([A-Z][A-Z_]{2,})(?:=|: |:[-?])/gm),
@@ -124,7 +119,7 @@ describe('the files of a deployment', () => {
     expect(settable.filter((name) => !stands(name))).toEqual([]);
   });
 
-  it('run verbs that exist', async () => {
+  it('run existing verbs', async () => {
     const { stdout } = await crs(['--help'], {});
     const verbs = [...stdout.matchAll(/^ {2}([a-z]+)[ |]/gm)].map(([, verb]) => verb);
     const compose = parse(read('compose.yaml')) as {
@@ -143,7 +138,7 @@ describe('the files of a deployment', () => {
     expect(run.filter((verb) => !verbs.includes(verb))).toEqual([]);
   });
 
-  it('back up every day, and say so where that fails', () => {
+  it('back up every day, and report failures', () => {
     const { services } = parse(read('compose.yaml')) as {
       services: Record<string, { entrypoint?: readonly string[]; volumes?: readonly string[] }>;
     };
@@ -161,7 +156,7 @@ describe('the files of a deployment', () => {
       expect(read(`deploy/systemd/${unit}`)).toMatch(/^OnFailure=crs-failed@%n\.service$/m);
   });
 
-  it('end workers and the API later than these end themselves', () => {
+  it('stop workers and the API only after these can stop themselves', () => {
     const stops = [
       ...read('compose.yaml').matchAll(/stop_grace_period: (\d+)s/g),
       ...units.flatMap((unit) => [...read(`deploy/systemd/${unit}`).matchAll(/TimeoutStopSec=(\d+)/g)]),
@@ -187,7 +182,7 @@ const checks: readonly (readonly [tool: string, args: readonly string[]])[] = [
   ['hadolint', ['Dockerfile']],
 ];
 
-describe('tools of operators have no objection', () => {
+describe("pass the checks of operators' tools", () => {
   for (const [tool, args] of checks)
     (isInstalled(tool) ? it : it.skip)(`${tool} ${args.join(' ')}`, () => {
       const env = { PATH: process.env.PATH ?? '', POSTGRES_PASSWORD: 'secret' };

@@ -43,7 +43,7 @@ const verbsOf = (text: string): string[] =>
     .filter((verb) => verb !== 'help');
 
 describe('README and guides', () => {
-  it('are one page, and as many as the README leads to', () => {
+  it('are one page each, and all linked from the README', () => {
     const first = readFileSync(join(root, 'README.md'), 'utf8');
     expect(first.split('\n').length).toBeLessThan(80);
     expect(guides.slice(1).filter((name) => !first.includes(`](${name})`))).toEqual([]);
@@ -73,7 +73,7 @@ describe('README and guides', () => {
     );
   });
 
-  it('is not needed to try a verb with arguments: its help ends with examples', async () => {
+  it('has help with examples for every verb with arguments', async () => {
     const verbs = verbsOf(await help());
     const texts = await Promise.all(verbs.map((verb) => help(verb)));
     const withoutExample = verbs.filter((verb, at) => {
@@ -88,7 +88,7 @@ describe('README and guides', () => {
     expect(withoutExample).toEqual([]);
   });
 
-  it('shows analysts permits that the sample of the demo has', () => {
+  it("uses permits that are in the demo's sample", () => {
     const shown = [...readme.matchAll(/crs decide lakeview '([^']+)' ([A-Z]{2}\d+)/g)];
     expect(shown.length).toBeGreaterThan(1);
     const { files } = generateSample();
@@ -127,7 +127,7 @@ describe('README and guides', () => {
     });
   });
 
-  it('names only scripts that exist', () => {
+  it('names only existing scripts', () => {
     const scripts = Object.keys(
       (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }).scripts,
     );

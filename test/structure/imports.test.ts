@@ -54,7 +54,7 @@ const apps = {
 };
 
 describe('packages', () => {
-  it('are all in the table of packages/README.md', () => {
+  it('are all in the table in packages/README.md', () => {
     expect(table.map(({ name }) => name).sort()).toEqual(packages.sort());
   });
 
@@ -159,7 +159,7 @@ describe('apps', () => {
     expect(faults).toEqual([]);
   });
 
-  it('the stages know nothing of pages, HTTP servers and command lines', () => {
+  it('the stages know nothing about pages, HTTP servers, or command lines', () => {
     const faults = sourcesOf('pipelines/src').flatMap((file) =>
       importsOf(file)
         .filter((target) => /^(@crs\/html|preact|express|commander|cli-)/.test(target))
@@ -168,7 +168,7 @@ describe('apps', () => {
     expect(faults).toEqual([]);
   });
 
-  it('connections are made and taken from pools where sessions are set up and a break is seen to', () => {
+  it('connections come from pools in which sessions are set up and failures are noticed', () => {
     const own = [...Object.keys(apps), ...packages.map((name) => `packages/${name}`)].flatMap((folder) =>
       sourcesOf(`${folder}/src`).filter((file) =>
         /\bpool\.connect\(|new pg\.(Client|Pool)\(/.test(readFileSync(join(root, file), 'utf8')),

@@ -86,7 +86,7 @@ describe.each(endpoints)('$path', ({ path, names, licensed }) => {
     }
   });
 
-  it('tolerates api_key and apikey, and pairs without anything in them', async () => {
+  it('ignores api_key and apikey, and empty pairs', async () => {
     const needed = names.includes('address')
       ? '&address=7+Main+St'
       : names.includes('licenseNumbers')
@@ -103,7 +103,7 @@ describe.each(endpoints)('$path', ({ path, names, licensed }) => {
     expect(details.map(({ field }) => field)).toEqual(all);
   });
 
-  it('suggests licenseNumber for license, and for the spellings of it where its path has one', async () => {
+  it('suggests licenseNumber for license and its spellings if the path has one', async () => {
     const { details } = await get(`${path}?license=BC100001&license_no=BC100001`);
     expect(details[0]?.suggestion).toBe('licenseNumber');
     if (licensed) expect(details[1]?.suggestion).toBe('licenseNumber');
@@ -111,7 +111,7 @@ describe.each(endpoints)('$path', ({ path, names, licensed }) => {
   });
 });
 
-describe('another name of a parameter', () => {
+describe('an alternative parameter name', () => {
   it.each([
     ['/v1/licenses/search', 'license', 'licenseNumber'],
     ['/v1/enforcement', 'Licence', 'licenseNumber'],
@@ -139,7 +139,7 @@ describe('another name of a parameter', () => {
     ['/v1/permits/block', 'address', 'street'],
     ['/v1/permits/block', 'jurisdiction', 'city'],
     ['/v1/license-types', 'page', undefined],
-  ])('%s: %s may mean %s', async (path, name, suggestion) => {
+  ])('suggests for %s: %s may mean %s', async (path, name, suggestion) => {
     const { code, details } = await get(`${path}${path.includes('?') ? '&' : '?'}${name}=1`);
     expect([code, details[0]?.field, details[0]?.suggestion]).toEqual([
       'query.unknown_param',

@@ -197,7 +197,7 @@ describe.each(dealt)('$name of $route', ({ route, name, kind, hand }) => {
   // Without a value a path is another.
   const sent = hand.filter(({ encoded }) => !inPath || encoded !== '');
 
-  it('gives the documented response for each value, twice the same', async () => {
+  it('returns the documented response for each value, twice the same', async () => {
     for (const { family, encoded } of sent) {
       const path = pathWith(route, name, encoded);
       const code = expectedCode(kind, encoded);

@@ -215,7 +215,7 @@ describe('every code that a request can raise', () => {
 });
 
 describe('every code that a failure behind the service raises', () => {
-  it('internal.error where a table is gone', async () => {
+  it('internal.error if a table is missing', async () => {
     await withFreshApi(async (broken) => {
       const own = await broken.key();
       await broken.pool.query('drop table license_type cascade');
@@ -227,7 +227,7 @@ describe('every code that a failure behind the service raises', () => {
     });
   });
 
-  it('upstream.timeout where a statement takes too long, upstream.unavailable where the database is gone', async () => {
+  it('upstream.timeout if a statement takes too long, upstream.unavailable if the database is down', async () => {
     await withFreshApi(
       async (failing) => {
         const own = await failing.key();
@@ -273,7 +273,7 @@ describe('every code that a failure behind the service raises', () => {
   });
 });
 
-describe('the older shape', () => {
+describe('the older format', () => {
   const statuses: Partial<Record<number, number>> = { 403: 401, 422: 400 };
 
   it.each(table)('of %s: %s', async (code, path, asked) => {

@@ -51,17 +51,14 @@ describe('failures of the database', () => {
     expect(databaseError(refused)).toMatchObject({ code: 'upstream.unavailable', status: 503 });
   });
 
-  it.each(['28P01', '28000', '53100'])(
-    'answer 503 for state %s, and tell the caller nothing of it',
-    (code) => {
-      const message = 'password authentication failed for user "crs"';
-      const error = databaseError(Object.assign(new Error(message), { code }));
-      expect(error).toMatchObject({ status: 503, retryAfter: expect.any(Number) });
-      expect(error?.message).not.toContain('password');
-    },
-  );
+  it.each(['28P01', '28000', '53100'])('answer 503 for state %s without telling the caller why', (code) => {
+    const message = 'password authentication failed for user "crs"';
+    const error = databaseError(Object.assign(new Error(message), { code }));
+    expect(error).toMatchObject({ status: 503, retryAfter: expect.any(Number) });
+    expect(error?.message).not.toContain('password');
+  });
 
-  it('answer 503 when no connection comes free in time', async () => {
+  it('answer 503 if no connection becomes available in time', async () => {
     const fresh = await startTestApi({ connectionTimeout: 200 });
     expect((await fresh.get('/v1/license-types')).status).toBe(200);
     const held = await Promise.all(

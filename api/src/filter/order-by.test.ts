@@ -66,7 +66,7 @@ describe('parseOrderBy', () => {
     ['ActionsTaken', ['CompanyName', 'PenaltyAmount', 'OrderDate']],
     ['OrderDate down', ['desc', 'asc']],
     ['OrderDate desc last', [',']],
-  ])('says of %j what may stand there', (text, expected) => {
+  ])('says for %j what is expected there', (text, expected) => {
     expect(() => parseOrderBy(text, fields)).toThrow(expect.objectContaining({ expected }));
   });
 });

@@ -181,7 +181,7 @@ function escapeValue(value: string, equality: boolean): string {
 }
 
 describe('parseFilter', () => {
-  it('parses what a tree was printed as', () => {
+  it('parses a printed tree back into the same tree', () => {
     fc.assert(
       fc.property(tree, (filter) => {
         const text = printFilter(filter);

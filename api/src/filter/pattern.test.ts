@@ -24,17 +24,17 @@ describe('filterPattern', () => {
     'City=*a\\,b*/i',
     '',
     ' \t\u00a0City=a, City=b| Day=',
-  ])('holds %s', (filter) => {
+  ])('matches %s', (filter) => {
     expect(filters.test(filter)).toBe(true);
   });
 
-  it.each(filterOperators)('holds every type after %s', (operator) => {
+  it.each(filterOperators)('matches every type after %s', (operator) => {
     const conditions = ['City', 'Tags'].map((field) => `${field}${operator}a`);
     expect(filters.test(`${conditions.join()},Penalty${operator}1|Day${operator}2024-01-01`)).toBe(true);
   });
 
   it.each(['City', 'City>', 'Penalty=many', 'Day=2023-02-29', 'City=a,,City=b', 'City=a)'])(
-    'does not hold %s',
+    'does not match %s',
     (filter) => {
       expect(filters.test(filter)).toBe(false);
     },
@@ -59,7 +59,7 @@ describe('filterPattern', () => {
     'City=*a*/i',
     '(City=null)',
     'Penalty<=1.5',
-  ])('is quickly done with 26 times %s and a mistake at the end', (condition) => {
+  ])('fails fast on 26 repetitions of %s with a mistake at the end', (condition) => {
     const filter = `${Array<string>(26).fill(condition).join(',')})`;
     const start = performance.now();
     expect(filters.test(filter)).toBe(false);
@@ -68,11 +68,11 @@ describe('filterPattern', () => {
 });
 
 describe('orderByPattern', () => {
-  it.each(['', ' ', 'City', ' City desc', 'Penalty asc, Day desc,City'])('holds %j', (order) => {
+  it.each(['', ' ', 'City', ' City desc', 'Penalty asc, Day desc,City'])('matches %j', (order) => {
     expect(orders.test(order)).toBe(true);
   });
 
-  it.each(['Tags', 'City down', 'City,', 'City Day', 'undefined'])('does not hold %j', (order) => {
+  it.each(['Tags', 'City down', 'City,', 'City Day', 'undefined'])('does not match %j', (order) => {
     expect(orders.test(order)).toBe(false);
   });
 

@@ -155,7 +155,7 @@ describe('headers for browsers and caches', () => {
 });
 
 it.each(['GET /v1/statuses', 'GET /v1/x', 'FETCH /healthz', 'hello'])(
-  'the answer to %s does not repeat the Host of a caller, who could send readers elsewhere',
+  'the response to %s does not repeat the Host of a caller, who could send readers elsewhere',
   async (line) => {
     const { body } = await send(`${line} HTTP/1.1\r\nHost: elsewhere.example\r\n${close}`);
     expect(body.error?.doc_url).toBe(`${api.url}/docs/errors#${body.error?.code}`);

@@ -62,7 +62,7 @@ describe('a list with a cursor', () => {
     expect(idsOf(await pagesFrom(now))).not.toEqual(idsOf(held));
   });
 
-  it('that is longer than what is kept never mixes two versions', async () => {
+  it('that is too long to keep never mixes two versions', async () => {
     await api.pool.query(`insert into permit (id, feed, jurisdiction, permit_number, content_hash, city)
       select 50000 + n, feed, 'austin', 'Z-' || n, n, 'Hugetown' from (select feed from permit limit 1) f,
         generate_series(1, 10001) n`);
@@ -75,7 +75,7 @@ describe('a list with a cursor', () => {
     expect(error).toMatchObject({ code: 'cursor.expired', details: [{ field: 'cursor' }] });
   });
 
-  it('is not shown to another account, nor once something is withheld, nor after its time', async () => {
+  it('is hidden from other accounts, after something is withheld, and after it expires', async () => {
     const first = await ask('*');
     const url = `${api.url}${LIST}&cursor=${first.nextCursor}`;
     await publish('delete from permit where id = 10001');
@@ -101,7 +101,7 @@ describe('a list with a cursor', () => {
     expect(rows[0].lists).toBeLessThanOrEqual(10);
   });
 
-  it('has no ETag, and says in CSV how it goes on', async () => {
+  it('has no ETag, and links the next page in CSV', async () => {
     const response = await api.get(`${LIST}&cursor=*&fields=id`, { headers: { Accept: 'text/csv' } });
     expect(response.headers.get('etag')).toBeNull();
     const next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1] ?? '';
@@ -121,7 +121,7 @@ describe('a list with a cursor', () => {
     expect([error.code, error.details[0]?.field]).toEqual([code, field]);
   });
 
-  it('goes on with the parameters that it began with', async () => {
+  it('continues only with its first parameters', async () => {
     const { nextCursor } = await ask('*');
     for (const other of [LIST.replace('Manytown', 'Austin'), LIST.replace('=100', '=50')])
       expect((await ask(nextCursor ?? '', other)).error.code).toBe('validation.semantic');

@@ -9,7 +9,7 @@ const form = (name: string, headers: Record<string, string> = {}): RequestInit =
 const keyIn = (text: string): string =>
   /<pre[^>]*><code>(sk_live_[0-9a-f]{64})<\/code>/.exec(text)?.[1] ?? '';
 
-describe('where the operator allows free keys', () => {
+describe('if the operator allows free keys', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({ freeKeys: true, trustedProxies: ['loopback'] });
@@ -19,7 +19,7 @@ describe('where the operator allows free keys', () => {
   const post = (name: string, from: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(`${api.url}/docs/keys`, form(name, { 'X-Forwarded-For': from, ...headers }));
 
-  it('the page has a form, which gives a key that works and is shown once', async () => {
+  it('the page has a form that creates a working key, shown only once', async () => {
     const page = await (await fetch(`${api.url}/docs/keys`)).text();
     expect(page).toContain('<form method="post" action="/docs/keys"');
     const response = await post('ada@county.example', '198.51.100.1');
@@ -34,7 +34,7 @@ describe('where the operator allows free keys', () => {
     expect(again).not.toContain(key);
   });
 
-  it('the same name makes an account of its own, so nobody gets a key of another', async () => {
+  it('the same name creates a separate account, so nobody gets the key of another', async () => {
     const [one, two] = [await post('same', '198.51.100.2'), await post('same', '198.51.100.3')];
     expect([one.status, two.status]).toEqual([201, 201]);
   });
@@ -47,7 +47,7 @@ describe('where the operator allows free keys', () => {
     expect((await post('other', '198.51.100.5')).status).toBe(201);
   });
 
-  it('the networks of IPv6 count as one address, as they do for other limits', async () => {
+  it('IPv6 addresses of one network count as one address, as for other limits', async () => {
     const status = async (from: string): Promise<number> => (await post('six', from)).status;
     for (let at = 1; at <= 3; at++) expect(await status(`2001:db8:1:2::${at}`)).toBe(201);
     expect(await status('2001:db8:1:2:ffff::9')).toBe(429);
@@ -80,7 +80,7 @@ describe('where the operator allows free keys', () => {
   });
 });
 
-it('behind no trusted proxy nobody gets more by naming other addresses', async () => {
+it('without a trusted proxy, forged addresses get nobody more keys', async () => {
   const api = await startTestApi({ freeKeys: true });
   try {
     const statuses: number[] = [];
@@ -94,8 +94,8 @@ it('behind no trusted proxy nobody gets more by naming other addresses', async (
   }
 });
 
-describe('where the operator does not', () => {
-  it('the page says whom to ask, and no form is answered', async () => {
+describe('if the operator does not allow free keys', () => {
+  it('the page says whom to ask, and the form is refused', async () => {
     const api = await startTestApi({ contact: 'keys@county.example' });
     try {
       const page = await (await fetch(`${api.url}/docs/keys`)).text();

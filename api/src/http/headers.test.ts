@@ -104,7 +104,7 @@ describe('methods and headers', () => {
   });
 });
 
-describe('what is not HTTP', () => {
+describe('a request that is not HTTP', () => {
   it('is answered with the same envelope', async () => {
     const long = await fetch(`${api.url}/v1/permits?city=${'x'.repeat(33_000)}`);
     expect(await errorOf(long)).toMatchObject({ code: 'bad_request', status: 400 });
@@ -112,7 +112,7 @@ describe('what is not HTTP', () => {
 });
 
 describe('the log', () => {
-  it('has one line a request, without keys, addresses or parameters', async () => {
+  it('has one line per request, without keys, addresses, or parameters', async () => {
     const lines: string[] = [];
     await withFreshApi(
       async (fresh) => {

@@ -66,13 +66,13 @@ describe('text/csv', () => {
     });
   });
 
-  it('is a heading alone where nothing is found', async () => {
+  it('has only a header if nothing is found', async () => {
     expect((await (await as('text/csv', '/v1/permits?city=Nowhere')).text()).split('\r\n')).toHaveLength(2);
   });
 });
 
 describe('application/geo+json', () => {
-  it('gives features with points, and null where there is none', async () => {
+  it('returns features with points, and null for those without one', async () => {
     const response = await as('application/geo+json', '/v1/permits');
     const body = (await response.json()) as { features: { id: number; geometry: unknown }[] };
     expect(body).toMatchObject({ type: 'FeatureCollection', page: 1, pageSize: 25, totalCount: 5 });
@@ -85,7 +85,7 @@ describe('application/geo+json', () => {
   });
 });
 
-describe('what is accepted', () => {
+describe('the Accept header', () => {
   it.each([
     ['*/*', 'application/json; charset=utf-8'],
     ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'application/json; charset=utf-8'],

@@ -41,7 +41,7 @@ describe('fields', () => {
     expect(await get(path)).toEqual(body);
   });
 
-  it('adds the contractors of permits to a list only where they are picked', async () => {
+  it('adds the contractors of permits to a list only if they are picked', async () => {
     const one = expect.objectContaining({
       role: 'contractor',
       contractorName: expect.any(String),

@@ -61,7 +61,7 @@ describe('keys', () => {
     });
   });
 
-  it('in the query are tolerated and do not authenticate', async () => {
+  it('in the query are ignored', async () => {
     const key = await api.key();
     expect((await api.get(`/v1/statuses?api_key=${key}&apikey=x`)).status).toBe(200);
     expect((await fetch(`${api.url}/v1/statuses?api_key=${key}`)).status).toBe(401);
@@ -120,7 +120,7 @@ describe('limits', () => {
     expect((await errorOf(refused)).code).toBe('rate_limit.exceeded');
   });
 
-  it('do not count an answer that has not changed, and count any other to a conditional request', async () => {
+  it('count a conditional request only if the response has changed', async () => {
     await withFreshApi(async (fresh) => {
       const key = await fresh.key('free');
       const ask = async (path: string, etag?: string): Promise<[number, string | null]> => {
@@ -235,7 +235,7 @@ describe('limits', () => {
     ['a preflight', '/v1/statuses', { method: 'OPTIONS' }],
     ['a bad value', '/v1/permits?page=0', {}],
     ['a path that cannot be decoded', '/v1/licenses/%ZZ', {}],
-  ])('are told with %s', async (_name, path, init) => {
+  ])('are reported with %s', async (_name, path, init) => {
     const response = await api.get(path, init);
     for (const name of limitHeaders) expect(response.headers.get(name)).toMatch(/^\d+$/);
   });

@@ -19,8 +19,8 @@ const limiters: readonly [string, TestApiOptions][] = [
   ['the same database', { limitStore: (databaseUrl: string) => createLimitStore({ databaseUrl }) }],
 ];
 
-describe.each(limiters)('while the database is away, with limits in %s', (_name, options) => {
-  it('keys are 503, cached or not; no key is 401 and a malformed one 403, as usual', async () => {
+describe.each(limiters)('while the database is down, with limits in %s', (_name, options) => {
+  it('keys get 503, cached or not; a missing key still gets 401, and a malformed one 403', async () => {
     await withFreshApi(async (fresh) => {
       const remembered = await fresh.key('pro');
       const forgotten = await fresh.key('pro');
@@ -59,7 +59,7 @@ describe.each(limiters)('while the database is away, with limits in %s', (_name,
 });
 
 describe('a key that cannot be looked up', () => {
-  it('is looked up once a request', async () => {
+  it('is looked up once per request', async () => {
     await withFreshApi(async (fresh) => {
       const query = jest.spyOn(fresh.serverPool, 'query');
       await fresh.dropDatabase();
@@ -70,7 +70,7 @@ describe('a key that cannot be looked up', () => {
   });
 });
 
-describe('KeyCache over a database that goes away', () => {
+describe('KeyCache when the database goes down', () => {
   it('caches a key for half a minute and no longer, revoked or not', async () => {
     await withFreshApi(async ({ pool, dropDatabase }) => {
       let now = 0;

@@ -101,7 +101,7 @@ for (const { name, there, open } of limitStoreKinds) {
       expect(waits).toEqual([60, 60, 59, 2, 1, 1, 1]);
     });
 
-    it('asks for a longer wait where the limit was lowered, and no longer where it was raised again', async () => {
+    it('asks for a longer wait after the limit was lowered, but not after it was raised again', async () => {
       begin();
       for (const moment of [0, 5_000, 10_000]) await takeAt(moment, [minute(3)]);
       const wait = async (limit: number) => limitStatus(await takeAt(20_000, [minute(limit)])).retryAfter;

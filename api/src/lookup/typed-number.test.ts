@@ -62,7 +62,7 @@ describe('a phone', () => {
   });
 });
 
-describe('slips', () => {
+describe('typing errors', () => {
   it('are one edit apart, both ways for texts of digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{3,10}$/), (text) => {

@@ -31,7 +31,7 @@ const call = async (name: string, args: object): Promise<Called> =>
   (await client.callTool({ name, arguments: { ...args } })) as unknown as Called;
 
 describe('the tools', () => {
-  it('only read, and say what they take and answer', async () => {
+  it('are read-only, and describe their input and output', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'searchLicenses',
@@ -103,7 +103,7 @@ describe('the tools', () => {
     expect(JSON.parse(content[0]?.text ?? '')).toMatchObject({ error: { code } });
   });
 
-  it('are those of the list alone', async () => {
+  it('are only those in the list', async () => {
     await expect(call('dropEverything', {})).rejects.toThrow('no tool');
   });
 });
@@ -140,7 +140,7 @@ describe('/mcp', () => {
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 
-  it('refuses what is no message', async () => {
+  it('refuses a body that is not a message', async () => {
     const headers = { Authorization: `Bearer ${await api.key()}` };
     const broken = await post(headers, '{');
     expect([broken.status, await broken.json()]).toEqual([
@@ -150,7 +150,7 @@ describe('/mcp', () => {
     expect((await post(headers, '{"a":1}')).status).toBe(400);
   });
 
-  it('takes one message a request, so that each counts', async () => {
+  it('accepts one message per request, so that each counts', async () => {
     const headers = { Authorization: `Bearer ${await api.key()}` };
     const batch = await post(headers, JSON.stringify([message, { ...message, id: 2 }]));
     expect([batch.status, await batch.json()]).toEqual([
@@ -189,7 +189,7 @@ describe('/mcp', () => {
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', id: status === 200 ? 1 : null });
   });
 
-  it('refuses pages of other origins, before their key is looked at, and counts nothing', async () => {
+  it('refuses pages from other origins before it checks their key, and counts nothing', async () => {
     const left = new Set<string | null>();
     for (const method of ['POST', 'OPTIONS']) {
       const headers = { Origin: 'https://evil.example.com' };
@@ -206,7 +206,7 @@ describe('/mcp', () => {
     expect((await post({ ...key, Origin: 'http://localhost:6274' })).status).toBe(200);
   });
 
-  it('lets allowed pages ask first', async () => {
+  it('answers preflights from allowed pages', async () => {
     const headers = { Origin: 'http://localhost:6274' };
     const response = await fetch(`${api.url}/mcp`, { method: 'OPTIONS', headers });
     expect(response.status).toBe(204);

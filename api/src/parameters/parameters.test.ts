@@ -92,7 +92,7 @@ describe('parameters', () => {
     });
   });
 
-  it('counts surrounding white space towards the longest length, not the shortest', async () => {
+  it('counts surrounding white space toward the maximum length, not the minimum', async () => {
     const street = (text: string) => api.get(`/v1/permits/block?street=${encodeURIComponent(text)}`);
     expect((await street(`Pillsbury${' '.repeat(191)}`)).status).toBe(200);
     expect((await errorOf(await street(`Pillsbury${' '.repeat(192)}`))).code).toBe('validation.length');

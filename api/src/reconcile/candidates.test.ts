@@ -61,7 +61,7 @@ describe('candidatesOf', () => {
     });
   });
 
-  it('lists the matched contractor even where others were nearer, and the highest score first', () => {
+  it('lists the matched contractor even if others were closer, with the highest score first', () => {
     const all = shown(3, 'likely', [candidate(1, 0.2), candidate(2, 0.3)]);
     expect(candidatesOf(all, 2).map(({ id, match }) => [id, match])).toEqual([
       ['3', true],

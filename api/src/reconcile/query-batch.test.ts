@@ -21,7 +21,7 @@ describe('rowOfQuery', () => {
     expect(row([{ pid, v: v as string }])).toMatchObject({ name: 'Northside', ...expected });
   });
 
-  it('takes a name as a property too, behind the query', () => {
+  it('accepts a name as a property, too, after the query', () => {
     expect(row([{ pid: 'name', v: 'Other' }])).toMatchObject({ name: 'Northside' });
     expect(row([{ pid: 'name', v: 'Other' }], null)).toMatchObject({ name: 'Other' });
   });

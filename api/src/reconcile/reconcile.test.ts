@@ -41,7 +41,7 @@ describe('the manifest of a reconciliation service', () => {
     expect(await json('?_=1764000000')).toMatchObject({ versions: ['0.2'] });
   });
 
-  it('is told behind a trusted proxy with the address that the proxy has', async () => {
+  it('uses the address of a trusted proxy', async () => {
     const proxied = await startTestApi({ trustedProxies: ['loopback'] });
     try {
       const { token: own } = await createServiceToken(proxied.pool, { key: await proxied.key() });
@@ -135,7 +135,7 @@ describe('suggestions', () => {
     expect(found.toSorted()).toEqual(expected);
   });
 
-  it('tell namesakes apart, and go on behind a cursor', async () => {
+  it('distinguish namesakes, and continue after a cursor', async () => {
     expect(await json('/suggest/entity?prefix=northside')).toMatchObject({
       result: [
         {
@@ -254,12 +254,12 @@ describe('a request of a reconciliation service', () => {
     expect(error.details[0]?.field ?? null).toBe(field);
   });
 
-  it('is answered 503 where no lists are matched, and counts no rows', async () => {
+  it('gets 503 if the service does not match lists, and counts no rows', async () => {
     const response = await ask('', queries({ q0: { query: 'Northside' } }));
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '60']);
   });
 
-  it('may be asked for by a page of any origin', async () => {
+  it('is allowed from a page of any origin', async () => {
     const preflight = await ask('', { method: 'OPTIONS' });
     expect([preflight.status, preflight.headers.get('Access-Control-Allow-Methods')]).toEqual([
       204,

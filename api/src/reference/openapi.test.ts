@@ -92,7 +92,7 @@ describe('the OpenAPI document', () => {
     expect(properties.name.type).toBe('string');
   });
 
-  it('says of every record that it has all of its fields and no others', () => {
+  it('requires all fields of every record, and allows no others', () => {
     // A GeoJSON object may have foreign members (RFC 7946, 6.1).
     const { FeatureCollection: _, ...schemas } = document.components.schemas;
     const records = objectsIn(schemas).filter(({ properties }) => properties !== undefined);
@@ -106,7 +106,7 @@ describe('the OpenAPI document', () => {
       );
   });
 
-  it('gives every parameter and every answer an example', () => {
+  it('has an example for every parameter and every response', () => {
     for (const { get } of Object.values<{ get: Described }>(document.paths)) {
       expect(get.responses[200].content['application/json']?.example).toEqual(expect.anything());
       for (const { example } of get.parameters ?? []) expect(example).toEqual(expect.anything());
@@ -131,7 +131,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('describes errors in the older shape where the service answers in it', () => {
+  it('describes errors in the older format if the service uses it', () => {
     const older = JSON.parse(JSON.stringify(buildOpenApiDocument(routes, postRoutes, true)));
     const statuses = Object.keys(older.paths['/v1/osha/search'].get.responses);
     expect(statuses).toEqual(expect.arrayContaining(['400', '401', '429']));

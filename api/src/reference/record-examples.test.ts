@@ -43,13 +43,13 @@ describe('examples of served records', () => {
     expect(text).not.toContain('RR1');
   });
 
-  it('are looked for with one record a page', async () => {
+  it('are searched with one record per page', async () => {
     const { asked } = await made(() => ({ data: [{}], totalCount: 1 }));
     const sizes = asked.flatMap(({ pageSize }) => (pageSize === undefined ? [] : [pageSize]));
     expect([...new Set(sizes)]).toEqual([1]);
   });
 
-  it('are none where an endpoint refuses; another fault is passed on', async () => {
+  it('are missing if an endpoint refuses; other errors are passed on', async () => {
     const refused = await made(() => {
       throw new NotFoundError('None.');
     });

@@ -23,7 +23,7 @@ interface Changes {
 }
 
 describe('GET /v1/changes', () => {
-  it('gives the lines of an export by their key', async () => {
+  it('returns the lines of an export by their key', async () => {
     const { data, version, nextCursor, hasMore } = await json('?since=0&kind=permits&limit=1000');
     expect({ version, nextCursor, hasMore }).toEqual({ version: 1, nextCursor: '2.0.0', hasMore: false });
     expect(data.map(({ key }) => key.id)).toEqual([101, 102, 103, 104, 105]);
@@ -37,7 +37,7 @@ describe('GET /v1/changes', () => {
     });
   });
 
-  it('gives page after page the same as one page', async () => {
+  it('returns the same page by page as on one page', async () => {
     const { data: all } = await json('?limit=1000');
     const found: Listed[] = [];
     for (let cursor = ''; ; ) {
@@ -72,7 +72,7 @@ describe('GET /v1/changes', () => {
     expect((await json('?cursor=3.0.0')).error.code).toBe('validation.semantic');
   });
 
-  it('tells which version to begin again from when the log does not go back so far', async () => {
+  it('says which version to start from if the log does not go back far enough', async () => {
     await api.pool.query(
       'update served.publication set version = 5; update served.data_version set version = 7',
     );

@@ -40,7 +40,7 @@ describe('GET /v1/contractors/facets', () => {
     expect(facets.withEnforcement).toBe(data.filter((one) => one.hasEnforcementAction === true).length);
   });
 
-  it('counts a contractor once for each of its types, however they are written', async () => {
+  it('counts a contractor once for each of its types, in any spelling', async () => {
     const { licenseType } = await read('facets?licenseNumber=BC500005');
     expect(licenseType.map(({ value, count }) => `${value.toLowerCase()} ${count}`).sort()).toEqual([
       'electrical 1',
@@ -48,12 +48,12 @@ describe('GET /v1/contractors/facets', () => {
     ]);
   });
 
-  it('tells dates apart only for a day', async () => {
+  it('counts by date only for a given day', async () => {
     const { status } = await read('facets?query=northside');
     expect(status.map(({ pastDate }) => pastDate)).toEqual(status.map(() => null));
   });
 
-  it('asks for something to look for', async () => {
+  it('requires a search text', async () => {
     const { error } = await api.json('/v1/contractors/facets?state=MN');
     expect(error).toMatchObject({ code: 'validation.semantic' });
   });
@@ -76,8 +76,8 @@ describe('GET /v1/contractors/tally', () => {
   });
 });
 
-describe('the expiration date of what is searched', () => {
-  it('is from a day on or never, or before it', async () => {
+describe('the expiration date in a search', () => {
+  it('is on or after a day or missing, or before a day', async () => {
     const dates = async (query: string) => {
       const { data } = await api.json(`/v1/contractors/search?query=northside&pageSize=100&${query}`);
       return data.map(({ expirationDate }) => expirationDate as string | null);

@@ -71,7 +71,7 @@ describe('GET /v1/contractors/search', () => {
     expect(first?.matchedOn[0]).toMatchObject({ field, origin });
   });
 
-  it('gives the nearest first, with 1 for the same', async () => {
+  it('returns the nearest first, with 1 for an exact match', async () => {
     const found = await find('query=Northside+Builders');
     const similarities = found.map(({ similarity }) => similarity);
     expect(similarities).toEqual(similarities.toSorted((a, b) => b - a));
@@ -117,7 +117,7 @@ describe('GET /v1/contractors/search', () => {
     expect(pages.flat().map(({ licenseNumber }) => licenseNumber)).toHaveLength(2);
   });
 
-  it('asks for something to look for', async () => {
+  it('requires a search text', async () => {
     const { error } = await api.json('/v1/contractors/search?state=MN');
     expect(error).toMatchObject({ code: 'validation.semantic', details: [{ field: 'query' }] });
   });

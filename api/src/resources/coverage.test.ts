@@ -19,7 +19,7 @@ describe('freshness', () => {
     [30, 301, 'frozen'],
     [null, 1, 'active'],
     [null, 3, 'late'],
-  ])('of a source with an interval of %s days that is still for %s: %s', (intervalDays, still, word) => {
+  ])('of a source with an interval of %s days and no change for %s: %s', (intervalDays, still, word) => {
     const at = day(still);
     expect(freshnessOf({ intervalDays, lastChangeAt: at, lastSuccessAt: at }, now)).toBe(word);
   });
@@ -71,7 +71,7 @@ describe('GET /v1/coverage', () => {
   });
   afterAll(() => api.close());
 
-  it('gives every source, prepared or not', async () => {
+  it('returns every source, prepared or not', async () => {
     const [licenses, permits] = await api.json<Record<string, unknown>[]>('/v1/coverage');
     expect(permits).toMatchObject({
       source: 'austin_permits',
@@ -103,17 +103,17 @@ describe('GET /v1/coverage', () => {
     ['state=mn', ['mn_licenses']],
     ['family=permits&state=MN', []],
     ['jurisdiction=nowhere', []],
-  ])('gives the sources of %s', async (query, sources) => {
+  ])('returns the sources of %s', async (query, sources) => {
     const found = await api.json<{ source: string }[]>(`/v1/coverage?${query}`);
     expect(found.map(({ source }) => source)).toEqual(sources);
   });
 
-  it('is never answered as unchanged, since a source becomes late without a publish', async () => {
+  it('never answers 304, since a source becomes late without a publish', async () => {
     expect((await api.get('/v1/coverage')).headers.get('ETag')).toBeNull();
     expect((await api.get('/v1/coverage', { headers: { 'If-None-Match': '*' } })).status).toBe(200);
   });
 
-  it('is a page as well, without a key, that escapes what sources say', async () => {
+  it('is also a page, without a key, that escapes the texts of sources', async () => {
     const response = await fetch(`${api.url}/coverage`);
     const text = await response.text();
     expect([response.status, response.headers.get('Content-Type')]).toEqual([

@@ -27,7 +27,7 @@ describe('GET /v1/enforcement', () => {
     });
   });
 
-  it('is newest first, undated last, 20 a page', async () => {
+  it('is newest first, undated last, 20 per page', async () => {
     expect(await idsOf('/v1/enforcement')).toEqual([202, 201, 203]);
     expect(await json('/v1/enforcement')).toMatchObject({
       page: 1,

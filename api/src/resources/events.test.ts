@@ -26,7 +26,7 @@ interface Events {
 
 const json = (query: string): Promise<Events> => api.json(`/v1/events${query}`);
 
-it('lists events after a cursor, without those of contractors that are gone', async () => {
+it('lists events after a cursor, without those of contractors that no longer exist', async () => {
   const first = await json('?limit=1');
   expect(first).toMatchObject({
     data: [

@@ -33,7 +33,7 @@ describe('/v1/exports/{version}/{file}', () => {
     ['permits/state=MN/part-0.parquet', 'application/vnd.apache.parquet'],
     ['permits%2Fstate=MN%2Fpart-0.parquet', 'application/vnd.apache.parquet'],
     ['datapackage.json', 'application/json; charset=utf-8'],
-  ])('answers %s as it is on the disk', async (name, type) => {
+  ])('returns %s exactly as stored on disk', async (name, type) => {
     const response = await api.get(`/v1/exports/41/${name}`, { headers: { 'Accept-Encoding': 'gzip' } });
     const { headers } = response;
     expect([response.status, headers.get('Content-Type')]).toEqual([200, type]);
@@ -42,7 +42,7 @@ describe('/v1/exports/{version}/{file}', () => {
     expect(headers.get('Content-Length')).toBe(String(content(decodeURIComponent(name)).length));
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('answers HEAD with only the headers', async () => {
     const response = await api.get(FILE, { method: 'HEAD' });
     expect([response.status, response.headers.get('Content-Length')]).toEqual([200, '1000000']);
     expect((await bytesOf(response)).length).toBe(0);
@@ -61,7 +61,7 @@ describe('/v1/exports/{version}/{file}', () => {
     expect((await bytesOf(response)).equals(content().subarray(from, to))).toBe(true);
   });
 
-  it('refuses a range behind the end, and tells the length', async () => {
+  it('refuses a range past the end, and states the length', async () => {
     const response = await api.get(FILE, { headers: { Range: 'bytes=1000000-' } });
     const { error } = (await response.json()) as { error: { code: string } };
     expect([response.status, error.code, response.headers.get('Content-Range')]).toEqual([
@@ -71,7 +71,7 @@ describe('/v1/exports/{version}/{file}', () => {
     ]);
   });
 
-  it('answers a range only of the file that If-Range names, else the whole', async () => {
+  it('returns a range only of the file that If-Range names, otherwise the whole file', async () => {
     const etag = (await api.get(FILE, { method: 'HEAD' })).headers.get('ETag') ?? '';
     expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
     const part = { Range: 'bytes=0-9' };
@@ -81,7 +81,7 @@ describe('/v1/exports/{version}/{file}', () => {
     );
   });
 
-  it('answers conditions: 304 for what the caller has, 412 for what is not there', async () => {
+  it('handles conditions: 304 for what the caller has, 412 for what is not there', async () => {
     const etag = (await api.get(FILE, { method: 'HEAD' })).headers.get('ETag') ?? '';
     const unchanged = await api.get(FILE, { headers: { 'If-None-Match': `W/"other", ${etag}` } });
     expect([unchanged.status, unchanged.headers.get('ETag')]).toEqual([304, etag]);
@@ -93,7 +93,7 @@ describe('/v1/exports/{version}/{file}', () => {
     ]);
   });
 
-  it('leads from latest to the newest version, where the file has it', async () => {
+  it('redirects from latest to the newest version that has the file', async () => {
     const response = await api.get('/v1/exports/latest/permits/state=MN/part-0.parquet', {
       redirect: 'manual',
     });
@@ -134,7 +134,7 @@ describe('/v1/exports/{version}/{file}', () => {
   });
 });
 
-it('the list has another ETag when a version is taken away, and changes.expired names one that is kept', async () => {
+it('the list has another ETag after a version is removed, and changes.expired names one that is kept', async () => {
   const etag = async () => (await api.get('/v1/exports')).headers.get('ETag');
   const before = await etag();
   await api.pool.query('update served.publication set version = version + 30');

@@ -32,7 +32,7 @@ describe('provenance=true', () => {
       );
   });
 
-  it('tells what is printed from what is read into our forms and what is found', async () => {
+  it('distinguishes printed, normalized, and derived values', async () => {
     const { fieldProvenance } = await api.json<Detail>('/v1/licenses/BC100001?state=MN&provenance=true');
     const kindOf = (name: string) => fieldProvenance.find(({ field }) => field === name)?.kind;
     expect(['name', 'statusPrinted', 'status', 'originalDate', 'hasEnforcementAction'].map(kindOf)).toEqual([

@@ -80,7 +80,7 @@ describe('a license number that a roster gives to several contractors', () => {
   const paths = ['', '/osha', '/permits', '/related'].map((rest) => `/v1/licenses/1094${rest}`);
 
   it.each([...paths, '/v1/enforcement/by-license/1094', '/v1/ag-enforcement/by-license/1094'])(
-    '%s asks for the type, beside the state where states differ too',
+    '%s asks for the type, and for the state if states differ, too',
     async (path) => {
       const conflicts = await Promise.all(
         ['', '?state=ny'].map(async (query) => {
@@ -113,7 +113,7 @@ describe('a license number that a roster gives to several contractors', () => {
     expect((await json('/v1/licenses/1094/related?licenseType=Plumbing')).totalCount).toBe(0);
   });
 
-  it('is not found by a type that none of them has', async () => {
+  it('is not found by a type that no contractor has', async () => {
     const response = await api.get('/v1/licenses/1094?state=NJ&licenseType=Plumbing');
     const { error } = (await response.json()) as Answer;
     expect([response.status, error.message]).toEqual([
@@ -123,7 +123,7 @@ describe('a license number that a roster gives to several contractors', () => {
   });
 
   it.each(['', '?licenseType=Plumbing'])(
-    'is the one that expires last where types are the same: %s',
+    'is the one that expires last if types are the same: %s',
     async (query) => {
       expect(await json(`/v1/licenses/1095${query}`)).toMatchObject({ name: 'Elm Plumbing' });
     },
@@ -156,7 +156,7 @@ describe("a license number in another spelling than the roster's", () => {
     'QB640201 (GC)',
     "'640201",
     'NY QB640201',
-  ])('is found as %s, and served as the roster prints it', async (spelled) => {
+  ])('is found as %s, and returned as the roster prints it', async (spelled) => {
     const path = `/v1/licenses/${encodeURIComponent(spelled)}`;
     expect(await json(path)).toMatchObject({ licenseNumber: 'QB640201' });
     expect(await json(`${path}/permits`)).toMatchObject({ data: [] });
@@ -165,7 +165,7 @@ describe("a license number in another spelling than the roster's", () => {
     });
   });
 
-  it('is found where exactly one license of the state fits', async () => {
+  it('is found if exactly one license in the state fits', async () => {
     expect(await json('/v1/licenses/640202?state=NJ')).toMatchObject({ licenseNumber: 'QD640202' });
     expect((await api.get('/v1/licenses/640202')).status).toBe(404);
   });

@@ -10,7 +10,7 @@ afterAll(() => api.close());
 const json = (path: string): Promise<Answer> => api.json(path);
 
 describe('GET /v1/firms/{id}', () => {
-  it('gives the licenses of a firm, and why they are one', async () => {
+  it('returns the licenses of a firm, and why they belong together', async () => {
     const lines = ['BC100001', 'BC500005'].map((licenseNumber) => ({ licenseNumber, rosterState: 'MN' }));
     expect(await json('/v1/firms/61')).toEqual({
       id: 61,
@@ -36,7 +36,7 @@ describe('GET /v1/firms/{id}', () => {
     });
   });
 
-  it('names the firm that another one became a part of', async () => {
+  it('names the firm that the requested one became part of', async () => {
     expect((await json('/v1/firms/62')).error).toMatchObject({
       code: 'not_found',
       message: 'This firm is now part of firm 61.',
@@ -44,7 +44,7 @@ describe('GET /v1/firms/{id}', () => {
     expect((await json('/v1/firms/99')).error.message).toBe('There is no firm with this id.');
   });
 
-  it('is no firm with a single license that is left', async () => {
+  it('does not exist with only one remaining license', async () => {
     await api.pool.query('delete from served.firm_member where contractor_id = 5');
     expect((await json('/v1/firms/61')).error.code).toBe('not_found');
     await api.pool.query('insert into served.firm_member values (5, 61)');

@@ -41,7 +41,7 @@ describe('a license as of a day', () => {
     expect(on(date)).toMatchObject({ date, status, reason, knownFrom: '2026-01-10T02:00:00Z' });
   });
 
-  it('says from when until when it was seen, and whether it had run out', () => {
+  it('says when it was first and last seen, and whether it had expired', () => {
     expect(on('2026-03-06')).toMatchObject({
       seenFrom: '2026-03-05T02:00:00Z',
       seenUntil: '2026-03-09T02:00:00Z',
@@ -53,7 +53,7 @@ describe('a license as of a day', () => {
     });
   });
 
-  it('is unknown where no form has a time', () => {
+  it('is unknown if no version has a time', () => {
     const [form] = forms;
     expect(licenseAsOf('2026-03-06', license, [{ ...form, seenFrom: null }], '2026-03-10')).toMatchObject({
       status: null,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('tells what each form of a license changed, as far as details are known', async () => {
+it('lists what changed in each version of a license, as far as known', async () => {
   expect(await api.json('/v1/licenses/BC100001/history?state=MN')).toMatchObject({
     licenseNumber: 'BC100001',
     rosterState: 'MN',

@@ -57,7 +57,7 @@ describe('GET /v1/licenses/search', () => {
     );
   });
 
-  it('has no pages where there is nothing', async () => {
+  it('has no pages if nothing is found', async () => {
     expect(await json('/v1/licenses/search?q=zzzzzz')).toEqual({
       data: [],
       page: 1,
@@ -93,7 +93,7 @@ describe('GET /v1/licenses/{licenseNumber}', () => {
     expect(await json(path)).toMatchObject({ name });
   });
 
-  it('gives everything known about the contractor, else null', async () => {
+  it('returns everything known about the contractor, otherwise null', async () => {
     expect(await json('/v1/licenses/BC100001?state=MN')).toEqual({
       licenseNumber: 'BC100001',
       name: 'Northside Builders LLC',
@@ -160,7 +160,7 @@ describe('GET /v1/licenses/{licenseNumber}', () => {
   });
 
   it.each(['', '/osha', '/permits', '/related'])(
-    '%s asks for the state where two issued the number',
+    '%s asks for the state if two states issued the number',
     async (rest) => {
       const response = await api.get(`/v1/licenses/BC100001${rest}`);
       const { error } = (await response.json()) as Answer;
@@ -205,7 +205,7 @@ describe('GET /v1/licenses/{licenseNumber}/related', () => {
     expect(String(data[1]?.reopenedSignals).split(',')).not.toContain('shared_address');
   });
 
-  it('is empty where nothing is shared', async () => {
+  it('is empty if nothing is shared', async () => {
     expect(await json('/v1/licenses/BC100001/related?state=WI')).toEqual({
       data: [],
       page: 1,
@@ -252,7 +252,7 @@ describe('reference tables', () => {
     ]);
   });
 
-  it('keep their ids when more is published', async () => {
+  it('keep their ids after another publish', async () => {
     const before = await json<LicenseType[]>('/v1/license-types');
     await insertRow(
       api.pool,

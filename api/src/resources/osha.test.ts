@@ -33,7 +33,7 @@ describe('GET /v1/osha/search', () => {
     expect(data.map(({ activityNumber }) => activityNumber)).toEqual(numbers);
   });
 
-  it('has 25 a page', async () => {
+  it('has 25 per page', async () => {
     expect(await json('/v1/osha/search')).toMatchObject({ pageSize: 25, totalCount: 2, totalPages: 1 });
   });
 });

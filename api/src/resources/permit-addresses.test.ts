@@ -33,13 +33,13 @@ describe('GET /v1/permits/addresses', () => {
     expect(first?.address).toMatch(/^2214 Pillsbury/);
   });
 
-  it('gives 1 for the same, and less for anything else', async () => {
+  it('returns 1 for an exact match, and less for anything else', async () => {
     expect((await find('address=2214+Pillsbury+Ave+S'))[0]?.similarity).toBe(1);
     for (const typed of ['2214+Pillsbury', '2214+Pilsbury+Ave+S', '2215+Pillsbury+Ave+S'])
       expect((await find(`address=${typed}`))[0]?.similarity).toBeLessThan(1);
   });
 
-  it('gives what /v1/permits/address finds', async () => {
+  it('returns what /v1/permits/address finds', async () => {
     const { data } = await api.json('/v1/permits/addresses?address=2214+pilsbury&city=Austin');
     const [{ address, permits } = {}] = data;
     const at = await api.json(
@@ -58,7 +58,7 @@ describe('GET /v1/permits/addresses', () => {
     expect(await find(`address=${typed}`)).toEqual([]);
   });
 
-  it('keeps to a city', async () => {
+  it('stays within a city', async () => {
     expect(await find('address=2214+Pillsbury&city=Nowhere')).toEqual([]);
   });
 });

@@ -66,7 +66,7 @@ describe('GET /v1/permits/search', () => {
     expect((await api.json(`/v1/permits/search?${query}`)).totalCount).toBe(ids.length);
   });
 
-  it('gives the fields of a permit with the distance', async () => {
+  it('returns the fields of a permit with the distance', async () => {
     const permit = await api.json('/v1/permits/101');
     const { data } = await api.json('/v1/permits/search?near=30.251,-97.75&radius=200');
     // One thousandth of a degree of latitude.

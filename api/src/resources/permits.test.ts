@@ -12,13 +12,13 @@ const json = <T = Answer>(path: string): Promise<T> => api.json<T>(path);
 const idsOf = async (path: string): Promise<unknown[]> => (await json(path)).data.map(({ id }) => id);
 
 describe('GET /v1/permits/{id}', () => {
-  it('gives each permit as the list does', async () => {
+  it('returns each permit as the list does', async () => {
     const { data } = await json('/v1/permits');
     expect(data.length).toBeGreaterThan(4);
     for (const permit of data) expect(await json(`/v1/permits/${permit.id}`)).toEqual(permit);
   });
 
-  it('is 404 for another number, and 400 for what is none', async () => {
+  it('is 404 for an unknown number, and 400 for an invalid one', async () => {
     expect((await json('/v1/permits/999')).error.code).toBe('not_found');
     expect((await json('/v1/permits/-101')).error.code).toBe('not_found');
     expect((await json('/v1/permits/blocks')).error.code).toBe('validation.format');
@@ -86,11 +86,11 @@ describe('GET /v1/permits/address', () => {
     ['the city', 'address=7+Main+Street&city=Plano', [105]],
     ['another city', 'address=7+Main+Street&city=Austin', []],
     ['no house number', 'address=Pillsbury', []],
-  ])('finds a property in spite of %s', async (_name, query, ids) => {
+  ])('finds a property despite %s', async (_name, query, ids) => {
     expect(await idsOf(`/v1/permits/address?${query}`)).toEqual(ids);
   });
 
-  it('comes whole without a page, and pages with one', async () => {
+  it('returns the whole list without a page, and pages with one', async () => {
     const path = '/v1/permits/address?address=2218+Pillsbury+Ave+S';
     expect(await json(path)).toMatchObject({ page: 1, pageSize: 1000, totalCount: 1, totalPages: 1 });
     expect(await json(`${path}&page=2`)).toMatchObject({ page: 2, pageSize: 25, data: [], totalCount: 1 });
@@ -105,7 +105,7 @@ describe('GET /v1/licenses/{licenseNumber}/permits', () => {
 });
 
 describe('GET /v1/permits/cities', () => {
-  it('gives counts, first and last dates, and freshness', async () => {
+  it('returns counts, first and last dates, and freshness', async () => {
     expect(await json('/v1/permits/cities')).toEqual([
       {
         jurisdiction: 'austin',
@@ -122,7 +122,7 @@ describe('GET /v1/permits/cities', () => {
 });
 
 describe('GET /v1/permits/cities/{jurisdiction}', () => {
-  it('gives the permits of a jurisdiction by year, type and tier, in any case', async () => {
+  it('returns the permits of a jurisdiction by year, type and tier, in any case', async () => {
     const [austin] = await api.json<object[]>('/v1/permits/cities');
     const figures = await json('/v1/permits/cities/Austin');
     const { summary } = await api.json<{ summary: { totalValue: number; tierBreakdown: object } }>(
@@ -215,7 +215,7 @@ describe('GET /v1/permits/block', () => {
     expect(Object.keys(body.permits[0]?.permit ?? {})).toHaveLength(22);
   });
 
-  it('has the same summary prepared as counted', async () => {
+  it('has the same summary whether prepared or counted', async () => {
     const prepared = await json('/v1/permits/block?city=Austin');
     await api.pool.query(`delete from prepared_figure where name like 'permit_%'`);
     const counted = await json('/v1/permits/block?city=austin&page=1');

@@ -10,7 +10,7 @@ afterAll(() => api.close());
 const json = (path: string): Promise<Answer> => api.json(path);
 
 describe('GET /v1/licenses/{licenseNumber}/profile', () => {
-  it('holds what the paths of its parts give', async () => {
+  it('contains what the paths of its parts return', async () => {
     const path = (part: string) => `/v1/licenses/BC100001${part}?state=MN`;
     const profile = await json(path('/profile'));
     expect(profile.contractor).toEqual(await json(path('')));
@@ -28,7 +28,7 @@ describe('GET /v1/licenses/{licenseNumber}/profile', () => {
     }
   });
 
-  it('adds up what is linked to the contractor, and says where it comes from', async () => {
+  it("adds up the contractor's linked records, and names their sources", async () => {
     const { permits, enforcement, osha, agEnforcement, aliases, sources } = await json(
       '/v1/licenses/BC100001/profile?state=MN',
     );
@@ -67,7 +67,7 @@ describe('GET /v1/licenses/{licenseNumber}/profile', () => {
     ]);
   });
 
-  it('is empty, not missing, for a contractor with a license only', async () => {
+  it('is empty, not missing, for a contractor with only a license', async () => {
     expect(await json('/v1/licenses/23%2FMC%207%23%C3%A9/profile')).toMatchObject({
       firm: null,
       aliases: { totalCount: 0, latest: [] },
@@ -76,7 +76,7 @@ describe('GET /v1/licenses/{licenseNumber}/profile', () => {
     });
   });
 
-  it('asks which contractor is meant, and knows who is not there', async () => {
+  it('asks which contractor is meant, and says when there is none', async () => {
     expect((await json('/v1/licenses/BC100001/profile')).error.code).toBe('conflict');
     expect((await json('/v1/licenses/NONE/profile')).error.code).toBe('not_found');
   });

@@ -58,14 +58,14 @@ describe('where a record comes from', () => {
     ['/v1/enforcement/by-license/BC100001?state=MN', 3],
     ['/v1/ag-enforcement', 4],
     ['/v1/ag-enforcement/by-license/BC100001?state=MN', 4],
-  ])('%s tells it', async (path, index) => {
+  ])('is included in %s', async (path, index) => {
     const body = await api.json<Sourced & { data?: Sourced[] }>(path);
     const records = body.data ?? [body];
     expect(records.length).toBeGreaterThan(0);
     for (const { provenance } of records) expect(provenance).toEqual(provenanceOf(index));
   });
 
-  it('is only a source when nothing else was noted', async () => {
+  it('is only a source if nothing else was recorded', async () => {
     const { data } = await api.json('/v1/permits?city=Plano');
     const nothing = { publisher: null, url: null, fetchedAt: null, feedVersion: null };
     expect(data.map(({ provenance }) => provenance)).toEqual([{ source: 'plano_permits', ...nothing }]);
@@ -77,7 +77,7 @@ describe('where a record comes from', () => {
     '/v1/enforcement/recent',
     '/v1/enforcement/201',
     '/v1/permits/block',
-  ])('%s, whose fields are laid down, does not', async (path) => {
+  ])('is not included in %s, which has fixed fields', async (path) => {
     const response = await api.get(path);
     expect([response.status, (await response.text()).includes('provenance')]).toEqual([200, false]);
   });

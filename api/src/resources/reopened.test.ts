@@ -10,7 +10,7 @@ afterAll(() => api.close());
 const json = (query: string): Promise<Answer> => api.json(`/v1/contractors/reopened${query}`);
 
 describe('GET /v1/contractors/reopened', () => {
-  it('lists pairs with both firms and what speaks for them, the likeliest first', async () => {
+  it('lists pairs with both firms and the evidence, most likely first', async () => {
     const { data, totalCount } = await json('?minLikelihood=0');
     expect(totalCount).toBe(2);
     expect(data[0]).toMatchObject({
@@ -46,7 +46,7 @@ describe('GET /v1/contractors/reopened', () => {
     expect((await json(query)).totalCount).toBe(count);
   });
 
-  it('calls less likely pairs worth a look where the older firm was sanctioned', async () => {
+  it('lists less likely pairs as worth a look if the older firm was sanctioned', async () => {
     const { data } = await json('?worthALook=true');
     expect(data).toMatchObject([{ likelihood: '0.120', motives: ['order'] }]);
   });
@@ -55,7 +55,7 @@ describe('GET /v1/contractors/reopened', () => {
     expect((await json(`?minLikelihood=${value}`)).error.code).toBe('validation.out_of_range');
   });
 
-  it('refuses a likelihood that is no number', async () => {
+  it('refuses a likelihood that is not a number', async () => {
     for (const value of ['many', '1e', '0x1', '.5', '1.'])
       expect((await json(`?minLikelihood=${value}`)).error.code).toBe('validation.format');
   });

@@ -10,7 +10,7 @@ afterAll(() => api.close());
 const json = (query: string): Promise<Answer> => api.json(`/v1/permits/unlicensed${query}`);
 
 describe('GET /v1/permits/unlicensed', () => {
-  it('gives permits with their match, and how the license had ended', async () => {
+  it('returns permits with their match, and how the license ended', async () => {
     const permit = await api.json('/v1/permits/101');
     expect((await json('')).data).toEqual([
       {
@@ -49,7 +49,7 @@ describe('GET /v1/permits/unlicensed', () => {
 });
 
 describe('GET /v1/licenses/{licenseNumber}/unlicensed', () => {
-  it('gives those of one contractor', async () => {
+  it("returns only the contractor's permits", async () => {
     const all = await json('');
     expect(await api.json('/v1/licenses/BC100001/unlicensed?state=MN')).toMatchObject({
       data: all.data,

@@ -28,7 +28,7 @@ async function usageOf(key: string, query = '', accept = 'application/json'): Pr
 }
 
 describe('/v1/usage', () => {
-  it('tells what the keys of the account used, by day and path, and nothing of others', async () => {
+  it("lists the usage of the account's keys by day and path, and of no other account", async () => {
     const key = await api.key();
     const other = await api.key();
     const { id, prefix } = (await listKeys(api.pool)).at(-2) ?? {};
@@ -59,7 +59,7 @@ describe('/v1/usage', () => {
     expect(headers.get('ETag')).toBeNull();
   });
 
-  it('counts what a limit refused', async () => {
+  it('counts refused requests', async () => {
     const key = await api.key('free');
     for (let i = 0; i < 13; i++)
       await (await fetch(`${api.url}/v1/statuses`, { headers: { Authorization: `Bearer ${key}` } })).text();
@@ -71,7 +71,7 @@ describe('/v1/usage', () => {
     expect(rows).toContainEqual({ path: '/v1/statuses', requests: 13, refused: 3, limited: 3 });
   });
 
-  it('gives the days and the page that are asked for', async () => {
+  it('returns the requested days and page', async () => {
     const key = await api.key();
     const { id } = (await listKeys(api.pool)).at(-1) ?? {};
     await api.pool.query(

@@ -80,7 +80,7 @@ describe('events of a watch list', () => {
     expect(await concerned(body)).toEqual([...contractors, summary]);
   });
 
-  it('are those of a firm, also after it became another one', async () => {
+  it('include those of a firm, even after it became another one', async () => {
     await api.pool.query(
       `insert into served.firm (id, gone, merged_into) values (900, true, 901), (901, true, 902), (902, false, null)`,
     );
@@ -92,7 +92,7 @@ describe('events of a watch list', () => {
     expect(await concerned({ firms: [903] })).toEqual([summary]);
   });
 
-  it('go on after a page, also one with few events', async () => {
+  it('continue after a page, even one with few events', async () => {
     const id = await make({ licenses: [{ licenseNumber: 'BC100001', state: 'MN' }] });
     const first = await (await send(`/v1/events?watchList=${id}&limit=1`)).json();
     expect(first).toMatchObject({ data: [{ licenseNumber: 'BC100001' }], hasMore: true });
@@ -177,7 +177,7 @@ describe('a watch list', () => {
     expect((await errorOf(await send(path, sent))).code).toBe(code);
   });
 
-  it('says its methods, and answers HEAD', async () => {
+  it('states its methods, and answers HEAD', async () => {
     const options = await send('/v1/watch-lists', { method: 'OPTIONS' });
     expect([options.status, options.headers.get('Allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
     const head = await send('/v1/watch-lists', { method: 'HEAD' });

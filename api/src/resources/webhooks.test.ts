@@ -34,7 +34,7 @@ const make = (body: object = {}, as = key) =>
   answer<{ id: number; secret: string }>(send(PATH, 'POST', { url, ...body }, as), 201);
 
 describe('a webhook', () => {
-  it('is made, with a secret that is shown once, and read, replaced and deleted', async () => {
+  it('is created with a secret that is shown once, then read, replaced, and deleted', async () => {
     const { secret, ...made } = await make();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(made).toMatchObject({ url, types: null, watchLists: null, disabledAt: null, failingSince: null });
@@ -64,7 +64,7 @@ describe('a webhook', () => {
     expect(await errorOf(await send(`${PATH}/${made.id}`))).toMatchObject({ code: 'not_found' });
   });
 
-  it('gets a new secret, and the one before is valid for a day', async () => {
+  it('gets a new secret, while the previous one is valid for a day', async () => {
     const { id, secret } = await make();
     const rotated = await answer(send(`${PATH}/${id}/rotate-secret`, 'POST'), 200);
     expect(rotated.secret).not.toBe(secret);
@@ -74,7 +74,7 @@ describe('a webhook', () => {
     await send(`${PATH}/${id}`, 'DELETE');
   });
 
-  it('lists its deliveries, and sends them again', async () => {
+  it('lists its deliveries, and resends them', async () => {
     const { id } = await make();
     const test = await answer<{ id: number }>(send(`${PATH}/${id}/test`, 'POST'), 201);
     expect(test).toMatchObject({ type: 'webhook.test', status: 'pending', attempts: 0 });
@@ -111,7 +111,7 @@ describe('a webhook', () => {
     await send(`${PATH}/${id}`, 'DELETE');
   });
 
-  it('is switched on again, but not after an operator switched it off', async () => {
+  it('is enabled again, but not after an operator disabled it', async () => {
     const { id } = await make();
     const off = (reason: string) =>
       api.pool.query('update crs.webhook set disabled_at = now(), disabled_reason = $2 where id = $1', [
@@ -176,7 +176,7 @@ describe('a webhook', () => {
     expect(await answer<{ data: unknown[] }>(send(PATH), 200)).toEqual({ data: [] });
   });
 
-  it('refuses parameters that it does not have', async () => {
+  it('refuses unknown parameters', async () => {
     const { id } = await make();
     for (const [path, code] of [
       [`${PATH}?x=1`, 'query.unknown_param'],

@@ -35,11 +35,11 @@ describe('medianInterval', () => {
     [20, [6, 15]],
     [50, [18, 33]],
     [100, [40, 61]],
-  ])('of %d values lies between the ranks %j', (count, ranks) => {
+  ])('of %d values is between the ranks %j', (count, ranks) => {
     const interval = medianInterval(listed(Array.from({ length: count }, (_, at) => at + 1)));
     expect(interval && [interval.low, interval.high]).toEqual(ranks);
   });
-  it('holds the median, and lies within the values', () => {
+  it('contains the median, and stays within the values', () => {
     fc.assert(
       fc.property(days, (values) => {
         const interval = medianInterval(listed(values));
@@ -52,7 +52,7 @@ describe('medianInterval', () => {
       }),
     );
   });
-  it('narrows as the square root of many values', () => {
+  it('narrows with the square root of the number of values', () => {
     const width = (count: number): number => {
       const { low, high } = medianInterval([{ value: 0, weight: 1 }, ...listed(ranks(count))]) ?? {
         low: 0,

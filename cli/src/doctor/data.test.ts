@@ -11,26 +11,26 @@ describe('fallenShare', () => {
     expect(fallenShare(nights(0.03, 0.8, 0.82, 0.81))).toEqual({ run: 100, now: 0.03, before: 0.81 });
   });
 
-  it('still finds it after further nights as bad, and not for one odd night before', () => {
+  it('still finds it after more nights that are as bad, but not if only an earlier night was unusual', () => {
     expect(fallenShare(nights(0.03, 0.03, 0.03, 0.8, 0.8, 0.8, 0.8))).toMatchObject({ before: 0.8 });
     expect(fallenShare(nights(0.8, 0.99, 0.8, 0.8))).toBeNull();
   });
 
-  it('says nothing where little is known', () => {
+  it('says nothing if little is known', () => {
     expect(fallenShare([])).toBeNull();
     expect(fallenShare(nights(0.1, 0.9))).toBeNull();
     expect(fallenShare(nights(0.1, null, 0.9))).toBeNull();
     expect(fallenShare(nights(0.1, 0.9, 0.9).map((night) => ({ ...night, claims: 20 })))).toBeNull();
   });
 
-  it('leaves refused matchings out: nobody was shown them', () => {
+  it('ignores refused matchings, which nobody saw', () => {
     const [refused, ...others] = nights(0.03, 0.8, 0.8, 0.8);
     expect(
       fallenShare([{ run: 0, claims: 0, matched: 0, ...refused, isRefused: true }, ...others]),
     ).toBeNull();
   });
 
-  it('never calls a share fallen that is as high as every earlier one', () => {
+  it('never reports a share that is as high as every earlier one', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(fc.array(share, { minLength: 1, maxLength: 30 }), (earlier) => {
@@ -61,7 +61,7 @@ describe('overdueFeeds', () => {
     );
   });
 
-  it('leaves feeds that are read by hand alone', () => {
+  it('ignores feeds that are only read manually', () => {
     expect(overdueFeeds([], states('2020-01-01T00:00:00Z'), now)).toEqual([]);
   });
 });

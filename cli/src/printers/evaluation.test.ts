@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { intervalOf, measuredOn } from './evaluation.js';
 
 describe('intervalOf', () => {
-  it('gives both ends, and one dash where nothing was counted', () => {
+  it('returns both ends, or one dash if nothing was counted', () => {
     expect(intervalOf({ low: 0.9931, high: 1 })).toBe('99.3% to 100.0%');
     expect(intervalOf({ low: null, high: null })).toBe('–');
   });
@@ -19,7 +19,7 @@ describe('measuredOn', () => {
       ['phone', 'name'],
       '2 labelled permits, 1 of them in the roster; phone and name hidden.',
     ],
-  ] as const)('%d labelled by %s', (labelled, by, inRoster, mask, said) => {
+  ] as const)('%d labeled by %s', (labelled, by, inRoster, mask, said) => {
     expect(measuredOn({ labelled, by, inRoster, mask: [...mask] })).toBe(said);
   });
 });

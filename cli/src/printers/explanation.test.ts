@@ -90,7 +90,7 @@ const decision = {
 } as ListedDecision;
 
 describe('runnersUp', () => {
-  it('says by how much each candidate is behind, and what made the difference: its bits add up', () => {
+  it('says how far behind each candidate is and why, in bits that add up', () => {
     const { explanation, beaten } = explain();
     const [best, ...others] = explanation?.candidates ?? [];
     expect(beaten.map(({ contractorId }) => contractorId)).toEqual(others.map(({ entry }) => entry.id));
@@ -125,7 +125,7 @@ describe('explainLines', () => {
     );
     expect(parts.reduce((sum, [, weight]) => sum + weight, 0)).toBeCloseTo(total, 1);
   });
-  it('shows the values that met, what the tier follows from, and who was beaten', () => {
+  it('shows the compared values, the reason for the tier, and the runners-up', () => {
     const text = explainLines('lakeview', explain(), plain, true).join('\n');
     for (const said of [
       'Tamarack Ridge Builders ↔ Tamarack Ridge Builders LLC',
@@ -136,7 +136,7 @@ describe('explainLines', () => {
     ])
       expect(text).toContain(said);
   });
-  it('says first in words how sure it is and why, with the two best side by side; bits are left for the end', () => {
+  it('starts in words with how confident the match is and why, beside the two best candidates, and ends with bits', () => {
     const text = explainLines('lakeview', explain({ phone: '612-555-0199' }), {
       columns: 110,
       colours: false,
@@ -157,7 +157,7 @@ describe('explainLines', () => {
     const page = explainPage('lakeview', [explain()]);
     expect(page).toMatch(/Confidence<[\s\S]*Why<[\s\S]*Why not higher<[\s\S]*side by side<[\s\S]*Favors/);
   });
-  it('uses colours only on request, with the same text', () => {
+  it('uses colors only on request, with the same text', () => {
     const painted = explainLines('lakeview', explain(), { columns: 80, colours: true }).join('\n');
     const lines = explainLines('lakeview', explain(), plain).join('\n');
     expect(lines).not.toContain('\u001b');
@@ -182,20 +182,20 @@ describe('explainLines', () => {
     );
     expect(text).toMatch(/\(called\s+them\); this overrides the scores\./);
   });
-  it('does not say that a decision wins whose license has left its roster', () => {
+  it('does not say that a decision wins if its license has left the roster', () => {
     const gone = { ...decision, licenseInRoster: false };
     const text = explainLines('lakeview', explain({}, gone), { columns: 200, colours: false }).join(' ');
     expect(text).toMatch(/is no longer\s+in\s+its\s+roster,\s+so\s+the\s+scores\s+decide/);
     expect(text).not.toContain('wins over');
   });
-  it('says which contractor an analyst excluded', () => {
+  it('says which contractor an analyst ruled out', () => {
     const never = { ...decision, verdict: 'excluded' as const };
     const said = /Ada Example ruled out BC100002 Tamarack .* on 2026-03-04 .*among the others/;
     const lines = explainLines('lakeview', explain({}, never), plain);
     expect(lines.join(' ').replaceAll(/\s+/g, ' ')).toMatch(said);
     expect(explainPage('lakeview', [explain({}, never)])).toMatch(said);
   });
-  it('shows the firm with its lines in all states', () => {
+  it('shows the firm with its licenses in all states', () => {
     const member = (state: string, licenseNumber: string) => ({
       ...{ contractorId: 1, state, licenseNumber },
       name: 'Tamarack Ridge Builders LLC',
@@ -237,7 +237,7 @@ describe('explainLines', () => {
 });
 
 describe('explainPage', () => {
-  it('shows every candidate with its waterfall and the same in words, and escapes what the records say', () => {
+  it('shows every candidate as a waterfall and in words, and escapes texts from records', () => {
     const explained = explain({ name: 'Tamarack <script>alert(1)</script> Ridge Builders' });
     const text = explainPage('lakeview', [explained]);
     const count = explained.explanation?.candidates.length ?? 0;

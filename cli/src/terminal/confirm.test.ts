@@ -18,7 +18,7 @@ async function asked(words: string | null, isTTY = true) {
 }
 
 describe('confirm', () => {
-  it.each(['y\n', 'yes\n', ' Y \n'])('goes on after %j', async (words) => {
+  it.each(['y\n', 'yes\n', ' Y \n'])('continues after %j', async (words) => {
     expect(await asked(words)).toEqual({ error: null, shown: 'Remove it? [y/N] ' });
   });
 

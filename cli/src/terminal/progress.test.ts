@@ -22,7 +22,7 @@ describe('progressLine', () => {
     expect(progressLine(progress, 110, left)).toMatch(line);
   });
 
-  it('keeps its bar on a terminal of 80 columns', () => {
+  it('fits its bar into a terminal of 80 columns', () => {
     const line = progressLine(of(1_000_000, 1_200_000), 80, '3m10s');
     expect(line).toMatch(/lakeview_permits +█{10}░{2} 1,000,000 of 1,200,000 3m10s$/);
   });
@@ -45,14 +45,14 @@ function shown(isTTY: boolean, reports: readonly Progress[]): string {
 }
 
 describe('the progress display', () => {
-  it('writes a finished job once, elsewhere than on a terminal without any bar', () => {
+  it('prints a finished job once, without a bar if the output is not a terminal', () => {
     const reports = [of(2_000, 4_000), of(3_000, 4_000), of(4_000, 4_000), of(4_000, 4_000)];
     expect(shown(false, reports)).toBe(
       'ingest lakeview_permits: 2,000 of 4,000\ningest lakeview_permits: 4,000\n',
     );
   });
 
-  it('leaves finished jobs on the terminal, takes unfinished ones away and gives the cursor back', () => {
+  it('leaves finished jobs on the terminal, removes unfinished ones, and restores the cursor', () => {
     const written = shown(true, [of(10, null, 'cut_off'), of(5, 10), of(10, 10), of(10, 10)]);
     const stays = written.split('\n').filter((line) => /lakeview_permits +█+ 10 *$/.test(line));
     expect(stays).toHaveLength(1);

@@ -16,7 +16,7 @@ describe('checkConnections', () => {
     await database.drop();
   });
 
-  it('lets as many jobs work as the server has connections for, and says how many where there are too few', async () => {
+  it('allows as many jobs as the server has connections for, and states the limit if there are too few', async () => {
     const { rows } = await pool.query<{ most: string }>('show max_connections');
     const most = mostJobs(Number(rows[0]?.most));
     await checkConnections(pool, 1);

@@ -11,7 +11,7 @@ describe('the mailbox of an address', () => {
   ])('%s is %s', (address, box) => expect(mailbox(address)).toBe(box));
 });
 
-describe('requests to watch by mail', () => {
+describe('requests to watch by email', () => {
   function counted() {
     const taken = new Map<string, number>();
     const decide = (subject: string, windows: readonly { limit: number }[], more: number) => {
@@ -27,7 +27,7 @@ describe('requests to watch by mail', () => {
     return { taken, limits };
   }
 
-  it('send three mails a day to a mailbox, whoever asks, and say nothing of it', async () => {
+  it('send three emails a day to a mailbox, whoever asks, without saying so', async () => {
     const { taken, limits } = counted();
     const answers: boolean[] = [];
     for (const [at, name] of ['ada', 'ADA', 'ada+x', 'ada+y', 'bob'].entries())
@@ -36,7 +36,7 @@ describe('requests to watch by mail', () => {
     expect([...taken.keys()].filter((subject) => subject.includes('@'))).toEqual([]);
   });
 
-  it('are five a minute from one caller', async () => {
+  it('are limited to five a minute per caller', async () => {
     const { limits } = counted();
     const ask = (at: number) => limitWatching({ limits }, '198.51.100.1', `a${at}@example.org`);
     for (let at = 0; at < 5; at++) expect(await ask(at)).toBe(true);

@@ -24,11 +24,11 @@ describe('passwordWeakness', () => {
     'tG7#kd92!mQx',
     'éèàü ñandú ćwiek żółw',
     newPassword(),
-  ])('takes %s', async (password) => {
+  ])('accepts %s', async (password) => {
     expect(await passwordWeakness(password, 'Ada Example')).toBeNull();
   });
 
-  it('measures the beginning of a long password only', async () => {
+  it('checks only the beginning of a long password', async () => {
     expect(await passwordWeakness('aB3$'.repeat(125), 'Ada')).toMatch(/easy to guess/);
     expect(await passwordWeakness(newPassword().repeat(15), 'Ada')).toBeNull();
   });

@@ -20,7 +20,7 @@ describe('a flat map', () => {
     );
   });
 
-  it('gives back the degrees of a position', () => {
+  it('converts a position back to degrees', () => {
     fc.assert(
       fc.property(degrees, (position) => {
         expect(degreesAt(flatPosition(position))).toEqual(position.map((value) => expect.closeTo(value, 9)));

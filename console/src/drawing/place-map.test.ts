@@ -12,7 +12,7 @@ describe('a map of places', () => {
     expect(map?.outlines.map(({ name }) => name)).toContain('Hennepin');
   });
 
-  it('has no map without places, and draws places without outlines where none are known', () => {
+  it('is missing without places, and draws places without outlines if none are known', () => {
     expect(placeMap([])).toBeNull();
     expect(placeMap([{ latitude: 48.85, longitude: 2.35, label: 'Paris' }])).toMatchObject({
       outlines: [],
@@ -21,14 +21,14 @@ describe('a map of places', () => {
     });
   });
 
-  it('makes one larger point of places that fall together', () => {
+  it('merges places that coincide into one larger point', () => {
     const map = placeMap([minneapolis, { ...minneapolis, label: '14 Elm St' }]);
     expect(map?.points).toEqual([
       { x: 320, y: 180, radius: 6, labels: ['12 Elm St', '14 Elm St'], isMarked: false },
     ]);
   });
 
-  it('leads from a point to the first of its places', () => {
+  it('links a point to the first of its places', () => {
     const places = ['/permits/1', '/permits/2'].map((href) => ({ ...minneapolis, href }));
     expect(placeMap([...places, { ...minneapolis, latitude: 45.2 }])?.points.map(({ href }) => href)).toEqual(
       ['/permits/1', undefined],

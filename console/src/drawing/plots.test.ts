@@ -28,7 +28,7 @@ describe('drawCurve', () => {
     { confidence: 0.98, precision: 0.99, recall: 0.8, count: 81 },
     { confidence: 0.8, precision: 0.95, recall: 0.9, count: 95 },
   ];
-  it('goes through every point, and marks where a tier begins', () => {
+  it('passes through every point, and marks where each tier begins', () => {
     const { text } = drawCurve(points, [
       { name: 'verified', confidence: 0.99 },
       { name: 'possible', confidence: 0.5 },
@@ -42,13 +42,13 @@ describe('drawCurve', () => {
     expect(possible?.y).toBeGreaterThan(verified?.y ?? 0);
     expect(text).toContain('verified: confidence from 0.99, precision 100%, recall 40%');
   });
-  it('draws its axes where there is nothing to draw', () => {
+  it('draws its axes even without data', () => {
     expect(drawCurve([], [{ name: 'verified', confidence: 0.99 }]).text).toContain('recall');
   });
 });
 
 describe('drawReliability', () => {
-  it('puts a kept promise on the dashed line, a broken one below it, with its interval and count', () => {
+  it('puts accurate confidence on the dashed line, and overconfidence below it, with interval and count', () => {
     const { text } = drawReliability([binOf(0.9, 0.9), binOf(0.99, 0.9)]);
     const [kept, broken] = dotsOf(text);
     const { left, right, top, bottom } = plotArea;

@@ -40,7 +40,7 @@ describe('waterfallOf', () => {
 describe('barOf', () => {
   const waterfall = waterfallOf([partOf(-10), partOf(20), partOf(10), partOf(-5)]);
   const range = sharedRange([waterfall]);
-  it('draws to scale; what speaks against the candidate goes back and is shaded', () => {
+  it('draws to scale; evidence against the candidate goes back and is shaded', () => {
     const bars = waterfall.steps.map((step) => barOf(step, range, 30));
     expect(bars).toEqual([
       '░░░░░░░░░░',
@@ -50,7 +50,7 @@ describe('barOf', () => {
     ]);
     expect(totalBar(waterfall, range, 30)).toBe(`${' '.repeat(10)}${'▔'.repeat(15)}`);
   });
-  it('always shows something, and never more than the track', () => {
+  it('is always visible, and never longer than the track', () => {
     fc.assert(
       fc.property(weights, fc.integer({ min: 5, max: 60 }), (list, width) => {
         const random = waterfallOf(list.map((weight) => partOf(weight)));
@@ -65,7 +65,7 @@ describe('barOf', () => {
 });
 
 describe('drawWaterfall', () => {
-  it('gives every part its bar, the sum its own, and all of it a title', () => {
+  it('has a bar for each part and for the sum, and a title', () => {
     const waterfall = waterfallOf([
       partOf(-10, { signal: 'prior' }),
       partOf(20),

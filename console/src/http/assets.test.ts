@@ -19,7 +19,7 @@ describe('the style sheet', () => {
     expect(style).not.toMatch(/\n|\/\*/);
   });
 
-  it('keeps texts, selectors and values as they are written', () => {
+  it('keeps texts, selectors, and values as written', () => {
     expect(style).toContain('content:attr(data-heading) ": "');
     expect(style).toContain('.report :is(th,td){');
     expect(style).toContain('calc(100vh - 1rem)');

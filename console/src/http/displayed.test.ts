@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { displayed, printedName } from './displayed.js';
 
-describe('an answer on a page', () => {
-  it('has names and addresses as people write them, and all else as it is', () => {
+describe('a response on a page', () => {
+  it('has names and addresses in normal case, and everything else unchanged', () => {
     const answer = {
       data: [
         {
@@ -38,12 +38,12 @@ describe('an answer on a page', () => {
     expect(answer.data[0]?.name).toBe('ALDER ROOFING LLC');
   });
 
-  it('is not copied where all is written so already', () => {
+  it('is not copied if everything is in normal case already', () => {
     const answer = { data: [{ name: 'Alder Roofing LLC', of: { city: 'Duluth' } }] };
     expect(displayed(answer)).toBe(answer);
   });
 
-  it('knows the name that its source prints, where that is another one', () => {
+  it('keeps the printed name if it differs', () => {
     const [shouted, natural] = displayed([{ name: 'ALDER LLC' }, { name: 'Birch Inc', city: 'DULUTH' }]);
     expect(shouted && printedName(shouted)).toBe('ALDER LLC');
     expect(natural && printedName(natural)).toBeUndefined();

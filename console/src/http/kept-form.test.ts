@@ -15,6 +15,6 @@ it.each([
   expect(keptText(body)).toBe(kept);
 });
 
-it('makes the token of a sending anew', () => {
+it('renews the submission token', () => {
   expect(repeatableFields({ once: 'a', size: '5' })).toEqual([['size', '5']]);
 });

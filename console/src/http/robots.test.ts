@@ -6,13 +6,13 @@ describe('robotsText', () => {
   it.each([
     ['are not indexed', { isIndexed: false, audience: 'everybody' as const }],
     ['are for users', { isIndexed: true, audience: 'users' as const }],
-  ])('keeps robots out where pages %s', (_, deps) =>
+  ])('blocks robots if pages are %s', (_, deps) =>
     expect(robotsText(pages, { ...deps, publicUrl: 'https://records.example.org' })).toBe(
       'User-agent: *\nDisallow: /\n',
     ),
   );
 
-  it('admits them to records, and keeps them from searches, forms and pages of a role', () => {
+  it('allows records, but not searches, forms, and pages for roles', () => {
     const text = robotsText(pages, {
       isIndexed: true,
       audience: 'everybody',
@@ -36,7 +36,7 @@ describe('robotsText', () => {
     expect(text).toMatch(/\nSitemap: https:\/\/records\.example\.org\/sitemap\.xml\n$/);
   });
 
-  it('names no sitemap where the public address is not known', () =>
+  it('names no sitemap if the public address is unknown', () =>
     expect(robotsText(pages, { isIndexed: true, audience: 'everybody', publicUrl: null })).not.toContain(
       'Sitemap',
     ));

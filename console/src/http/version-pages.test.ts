@@ -2,7 +2,7 @@ import type { User } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import { VersionPages } from './version-pages.js';
 
-describe('the documents of a version', () => {
+describe('the pages of a version', () => {
   let version: number | null = null;
   const startVersionPages = () => new VersionPages(() => Promise.resolve(version));
   const NOON = Date.parse('2026-11-28T12:00:00Z');
@@ -19,7 +19,7 @@ describe('the documents of a version', () => {
     return pages.find({ isOfVersion }, { request, user, audience: 'everybody', now: () => at });
   };
 
-  it('are found for a second, by address, version and day', async () => {
+  it('are cached for a second, by address, version, and day', async () => {
     const pages = startVersionPages();
     expect(await find(pages)).toBeNull();
     version = 1;
@@ -36,7 +36,7 @@ describe('the documents of a version', () => {
     expect((await find(pages))?.html).toBeUndefined();
   });
 
-  it('made of a later version are not found under it', async () => {
+  it('are not cached if they were rendered from a later version', async () => {
     const pages = startVersionPages();
     const kept = await find(pages);
     version = 3;
@@ -48,7 +48,7 @@ describe('the documents of a version', () => {
     [{ method: 'POST' }],
     [{ isOfVersion: false }],
     [{ user: { id: 1, name: 'Ola', role: 'viewer' } as User }],
-  ])('are never those of %j', async (given) => {
+  ])('are never cached for %j', async (given) => {
     expect(await find(startVersionPages(), given)).toBeNull();
   });
 });

@@ -37,14 +37,14 @@ describe('cellValue', () => {
     ['no date', false, null],
     ['never', false, null],
     ['not stated', true, null],
-  ])('reads %j of a column that is numeric: %s', (text, isNumeric, value) => {
+  ])('reads %j in a numeric column: %s', (text, isNumeric, value) => {
     expect(cellValue(text, isNumeric)).toBe(value);
   });
 });
 
 describe('sortedBy', () => {
   const rows = ['b 10', null, 'B 9', 3, 12, 'a'];
-  it('puts numbers before texts, and what has no value last in both directions', () => {
+  it('sorts numbers before texts, and missing values last in both directions', () => {
     expect(sortedBy(rows, (row) => row, false)).toEqual([3, 12, 'a', 'B 9', 'b 10', null]);
     expect(sortedBy(rows, (row) => row, true)).toEqual(['b 10', 'B 9', 'a', 12, 3, null]);
   });

@@ -46,7 +46,7 @@ describe.each([
   ['names', nameText],
   ['addresses', placeText],
 ])('%s', (_kind, shown) => {
-  it('keep their letters, and change once', () => {
+  it('keep their letters, and do not change a second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const once = shown(text);

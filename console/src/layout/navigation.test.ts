@@ -36,7 +36,7 @@ describe('the navigation', () => {
     ['/reopened', 'Reopened businesses', 'page'],
     ['/keysmith', null, null],
     ['/', null, null],
-  ])('of %s marks %s alone', (path, label, current) => {
+  ])('of %s marks only %s', (path, label, current) => {
     const marked = navigationFor(userOf('operator'), path)
       .flatMap(({ links }) => links)
       .filter((link) => link.current !== undefined);
@@ -46,8 +46,8 @@ describe('the navigation', () => {
   });
 });
 
-describe('what waits', () => {
-  it('is counted beside the page that has it', () => {
+describe('the work that waits', () => {
+  it('is counted beside its page', () => {
     const counts = navigationFor(userOf('operator'), '/', { reports: 3, held: 1 })
       .flatMap(({ links }) => links)
       .filter(({ waiting }) => waiting > 0)

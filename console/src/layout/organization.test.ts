@@ -55,7 +55,7 @@ describe('organizationJson', () => {
 });
 
 describe('inScript', () => {
-  it('never ends its element, and gives back what it was given', () => {
+  it('never ends its element, and is read back unchanged', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('</script>', '<!--', '<script>', ']]>', '\u2028', '&lt;'),

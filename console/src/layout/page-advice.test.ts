@@ -19,7 +19,7 @@ it.each([
     /^Correct the source\.$/,
   ],
   ['feed.other', 'Wait (`crs feeds list`) a minute.', /^Wait a minute\.$/],
-])('of %s speaks of the page', (code, nextStep, text) => {
+])('for %s refers to the page', (code, nextStep, text) => {
   const advice = pageAdvice({ code, nextStep });
   expect(advice).toMatch(text);
   expect(advice).not.toMatch(/--|`/);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { withFormat } from './section.js';
 
-describe('the address of a view in another format', () => {
+describe('the address of a page in another format', () => {
   it.each([
     ['/changes', 'atom', '/changes?format=atom'],
     ['/contractors/23%2FMC?state=MN', 'atom', '/contractors/23%2FMC?state=MN&format=atom'],

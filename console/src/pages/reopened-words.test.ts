@@ -29,7 +29,7 @@ it.each([
   expect(likelihoodWord(likelihood)).toBe(words);
 });
 
-it('writes days as people do', () => {
+it('writes dates as people do', () => {
   expect(withShortDays('It began on 2025-03-24, 1 month after 2025-02-20.')).toBe(
     'It began on Mar 24, 2025, 1 month after Feb 20, 2025.',
   );
@@ -44,13 +44,13 @@ it('has words for every signal that weighs against a reopening', () => {
 it.each([
   ['shared_phone,other_trade,other_city', 'Against: different trades; different cities.'],
   ['shared_phone,opened_soon_after', ''],
-])('says what speaks against a reopening: %s', (signals, words) => {
+])('says what is evidence against a reopening: %s', (signals, words) => {
   expect(againstText(signals)).toBe(words);
 });
 
 it.each([
   ['shared_phone,same_person', true],
   ['shared_phone,other_person', false],
-])('tells one person from two of a similar name: %s', (signals, is) => {
+])('distinguishes one person from two with a similar name: %s', (signals, is) => {
   expect(isOnePerson(signals)).toBe(is);
 });

@@ -64,7 +64,7 @@ describe('an event in words', () => {
     expect([eventText(event(more)), eventAddress(event(more))]).toEqual([text, address]);
   });
 
-  it('has the name before it where there is one', () => {
+  it('starts with the name if there is one', () => {
     const data = { from: 'Issued', to: 'Expired' };
     expect(namedEventText(event({ data }))).toBe(
       'Acme Roofing LLC: License status changed from Issued to Expired',

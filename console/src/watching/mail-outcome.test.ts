@@ -8,7 +8,7 @@ const answered = (command: string, response: string): SendingError => ({
 const gone = answered('RCPT TO', '550 5.1.1 <ada@example.org> is unknown');
 const away: SendingError = { message: 'Greeting never received', command: 'CONN' };
 
-describe('a mail that was not sent', () => {
+describe('an email that was not sent', () => {
   it.each<[string, SendingError, number, string, number | null, boolean]>([
     ['an address that is not there', gone, 1, 'refused', null, false],
     ['a mailbox that is full', answered('RCPT TO', '452 4.2.2 full'), 1, 'pending', 10, false],
@@ -27,7 +27,7 @@ describe('a mail that was not sent', () => {
     expect(isServerFault(error)).toBe(isOfServer);
   });
 
-  it('says why without the address', () => {
+  it('explains why without the address', () => {
     const { failure } = failedOutcome(gone, 1, []);
     expect(failure).toContain('550 5.1.1 <(address)> is unknown');
   });

@@ -10,8 +10,8 @@ const event = (name: string | null, more: Partial<ToldEvent> = {}): ToldEvent =>
   ...more,
 });
 
-describe('a mail', () => {
-  it('that asks whether it is wanted says what, where and until when', () => {
+describe('an email', () => {
+  it('that asks for confirmation says what, where, and until when', () => {
     const { subject, text } = confirmText(['Acme Roofing LLC'], linked);
     expect(subject).toBe('Confirm: tell me when Acme Roofing LLC changes');
     expect(text).toContain('within 48 hours:\nhttps://records.example.org/watching/TOKEN/confirm');
@@ -19,7 +19,7 @@ describe('a mail', () => {
     expect(confirmText(['x'.repeat(400)], linked).subject).toHaveLength(150);
   });
 
-  it('of changes has them by contractor, each with its page, and the way to end the mails', () => {
+  it('about changes lists them by contractor, each with its page, and how to stop the emails', () => {
     const { subject, text } = digestText([event('Acme'), event('Bee'), event('Acme')], false, linked);
     expect(subject).toBe('3 changes on your list');
     expect(text.split('\n\n').map((part) => part.split('\n'))).toEqual([
@@ -43,7 +43,7 @@ describe('a mail', () => {
     [[event('Acme')], false, 'Acme: 1 change'],
     [[event('Acme'), event('Acme')], true, 'Acme: 2 and more changes'],
     [[event(null, { licenseNumber: null, data: { events: 7 } })], false, 'All records: 1 change'],
-  ])('of changes has a subject: %#', (events, isMore, subject) => {
+  ])('about changes has a subject: %#', (events, isMore, subject) => {
     const found = digestText(events, isMore, linked);
     expect(found.subject).toBe(subject);
     expect(found.text.includes('See the rest')).toBe(isMore);

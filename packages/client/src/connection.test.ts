@@ -57,7 +57,7 @@ describe('a request', () => {
   });
 
   it.each(['', 'sk_live_1\n', 'sk live'])(
-    'is refused a key %j that no header carries, without naming it',
+    'is refused with the key %j, which no header can contain, without naming it',
     (key) => {
       expect(() => new ContractorRecords({ url: 'http://h', key })).toThrow(/^The key is empty or has/);
     },
@@ -92,7 +92,7 @@ describe('a refusal', () => {
     expect(waits).toEqual([]);
   });
 
-  it('is read in the older shape too', async () => {
+  it('is read in the older format, too', async () => {
     const { client } = await ask(
       [
         {
@@ -116,7 +116,7 @@ describe('a refusal', () => {
     ['JSON of another shape', { status: 403, body: { error: 'forbidden' } }],
     ['JSON null', { status: 403, body: 'null' }],
     ['a response that is not JSON', { status: 200, body: '<html>Sign in</html>' }],
-  ] as const)('from %s has a code of its own', async (_, scripted) => {
+  ] as const)('from %s has its own code', async (_, scripted) => {
     const { client } = await ask([scripted]);
     expect(await readFailure(client.reference.statuses())).toMatchObject({
       code: 'client.unreadable',
@@ -147,7 +147,7 @@ describe('a failure of the service', () => {
     expect(server.requests).toHaveLength(5);
   });
 
-  it('waits as long as a 503 says', async () => {
+  it('waits as long as a 503 asks', async () => {
     const { client, waits } = await ask([refused(503, 'upstream.unavailable', { 'Retry-After': '3' }), fine]);
     await client.reference.statuses();
     expect(waits).toEqual([3_000]);
@@ -171,7 +171,7 @@ describe('a failure of the service', () => {
 describe('the rate limit', () => {
   const limited = (seconds: string) => refused(429, 'rate_limit.exceeded', { 'Retry-After': seconds });
 
-  it('is waited for as long as Retry-After says, even more than five times', async () => {
+  it('is waited out as Retry-After says, even more than five times', async () => {
     const { client, waits } = await ask([...Array.from({ length: 7 }, () => limited('2')), fine]);
     await client.reference.statuses();
     expect(waits).toEqual(Array.from({ length: 7 }, () => 2_000));
@@ -183,7 +183,7 @@ describe('the rate limit', () => {
     expect(waits).toEqual([9_000, 1_000, 2_000, 4_000, 8_000]);
   });
 
-  it('is an error when patience is used up, with retryAfter', async () => {
+  it('is an error with retryAfter when patience runs out', async () => {
     const { client, waits } = await ask([limited('50')], { patience: 120_000 });
     expect(await readFailure(client.reference.statuses())).toMatchObject({
       status: 429,
@@ -195,7 +195,7 @@ describe('the rate limit', () => {
 });
 
 describe('a signal', () => {
-  it('ends a call that waits for a response, and one that waits for the next attempt', async () => {
+  it('ends a call that waits for a response or for the next attempt', async () => {
     const { client, waits } = await ask(['hang']);
     await expect(client.reference.statuses({ signal: AbortSignal.timeout(30) })).rejects.toMatchObject({
       name: 'TimeoutError',

@@ -164,7 +164,7 @@ describe('every endpoint', () => {
 });
 
 describe('watch lists', () => {
-  it('are made, read, replaced and deleted', async () => {
+  it('are created, read, replaced, and deleted', async () => {
     const list = await client.watchLists.create({ name: 'One', licenses: [{ licenseNumber: 'BC100001' }] });
     expect(await client.watchLists.get(list.id)).toEqual(list);
     expect(await client.watchLists.list()).toEqual({ data: [list] });
@@ -180,7 +180,7 @@ describe('watch lists', () => {
 });
 
 describe('webhooks', () => {
-  it('are made, read, replaced, tested and deleted', async () => {
+  it('are created, read, replaced, tested, and deleted', async () => {
     const url = 'https://hooks.example.com/records';
     const { secret, ...made } = await client.webhooks.create({ url, types: ['permit.matched'] });
     expect(secret).toMatch(/^whsec_/);
@@ -199,7 +199,7 @@ describe('webhooks', () => {
 });
 
 describe('exports', () => {
-  it('downloads a file as a stream, from a byte on', async () => {
+  it('downloads a file as a stream, from a given byte', async () => {
     const whole = await client.exports.download('latest', 'permits/state=MN/part-0.parquet');
     expect([whole.status, await whole.text()]).toEqual([200, 'PAR1 made up PAR1']);
     const rest = await client.exports.download(41, 'permits/state=MN/part-0.parquet', { from: 5 });
@@ -224,7 +224,7 @@ describe('client/README.md', () => {
 });
 
 describe('a license number', () => {
-  it('may be . or .., which URLs cannot hold unescaped', async () => {
+  it('can be . or .., which URLs cannot hold unescaped', async () => {
     const numbers = ['.', '..', '../BC100001', '%2e%2e', '?', 'a+b', ';x=1'];
     for (const [i, licenseNumber] of numbers.entries())
       await insertRow(
@@ -239,7 +239,7 @@ describe('a license number', () => {
     await api.pool.query('delete from contractor where id >= 900');
   });
 
-  it('of two states is a conflict that names them, unless the call names one', async () => {
+  it('of two states is a conflict that names both, unless the call names one', async () => {
     await expect(client.licenses.get('BC100001')).rejects.toMatchObject({
       status: 409,
       code: 'conflict',

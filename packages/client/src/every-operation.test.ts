@@ -31,7 +31,7 @@ const calls: Readonly<Record<string, (of: ContractorRecords) => Promise<unknown>
 const ofAccount: readonly Extract<AccountPath, `/v1/${string}s`>[] = ['/v1/watch-lists', '/v1/webhooks'];
 
 describe('every operation of the document', () => {
-  it('has a method of the client: what is not called here is read', async () => {
+  it('has a method in the client: what is not called here is a read', async () => {
     await withFreshApi(async (api) => {
       const { paths } = await api.json<{ paths: Record<string, object> }>('/openapi.json');
       const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -42,7 +42,7 @@ it('the generated types are those of the OpenAPI document (after a change of the
   expect(await readFile(committed, 'utf8')).toBe(types);
 });
 
-it('the errors of every path stand at each of them once the parts are put back', async () => {
+it('have the errors of every path at each path after expansion', async () => {
   const { paths } = wholeDocument(JSON.parse(await openApiDocument())) as unknown as {
     paths: Record<string, Record<string, { responses: object }>>;
   };

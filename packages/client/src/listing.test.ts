@@ -37,13 +37,13 @@ async function collect<T>(records: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('a listing', () => {
-  it('gives every record, requests no page past the end, then checks the first page', async () => {
+  it('returns every record, requests no page past the end, then checks the first page', async () => {
     const { listing, asked } = numbers();
     expect(await collect(listing)).toEqual([1, 2, 3, 4, 5]);
     expect(asked).toEqual(['page 1', 'page 2', 'page 3', 'does page 1 stand']);
   });
 
-  it('requests a page when its first record is read, and nothing after the loop is left', async () => {
+  it('requests a page when its first record is read, and nothing after the loop ends', async () => {
     const { listing, asked } = numbers();
     expect(asked).toEqual([]);
     for await (const number of listing) {
@@ -67,7 +67,7 @@ describe('a listing', () => {
     expect(asked).toEqual(['page 3']);
   });
 
-  it('gives whole pages, with their totals', async () => {
+  it('returns whole pages, with their totals', async () => {
     const pages = await collect(numbers().listing.pages());
     expect(pages.map(({ data, totalCount }) => [data.length, totalCount])).toEqual([
       [2, 5],
@@ -86,7 +86,7 @@ describe('a listing', () => {
     expect(seen).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('throws when the total changed between pages, and ends where the list ends now', async () => {
+  it('throws if the total changed between pages, and ends where the list now ends', async () => {
     const { listing } = numbers({
       read: async (page) => ({
         page: { data: page < 3 ? [page] : [], page, pageSize: 1, totalCount: page === 1 ? 9 : 2 },
@@ -173,14 +173,14 @@ describe('lists of the service', () => {
           client.agEnforcement.byLicense('BC100001', { state: 'MN' }),
         ] as const,
     ],
-  ])('%s gives the same records in many pages as in one', async (_, ask) => {
+  ])('%s returns the same records in many pages as in one', async (_, ask) => {
     const [listing, page] = ask();
     const { data, totalCount } = await page;
     expect(totalCount).toBeGreaterThan(0);
     expect(await collect<unknown>(listing)).toEqual(data);
   });
 
-  it('permits.block: records of its own envelope, and its summary on every page', async () => {
+  it('permits.block: records from its own envelope, and its summary on every page', async () => {
     const street = 'Pillsbury Ave S';
     const whole = await client.permits.block({ street });
     expect(await collect(client.permits.blockAll({ street, pageSize: 1 }))).toEqual(whole.permits);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('pick', () => {
-  it('asks for some fields, which the types know to be all that there may be', async () => {
+  it('requests some fields, and the types know that there are no others', async () => {
     const { data } = await client.pick('/v1/licenses/search', ['name'], { query: { q: 'brightwire' } });
     const name: string | undefined = data[0]?.name;
     expect([name, data]).toEqual(['Brightwire Electric Inc', [{ name: 'Brightwire Electric Inc' }]]);
@@ -19,7 +19,7 @@ describe('pick', () => {
 });
 
 describe('a listing with a cursor', () => {
-  it('has the records of the version that it began with', async () => {
+  it('has the records of the version that it started with', async () => {
     const idsOf = async (cursor?: '*') => {
       const ids: number[] = [];
       const query = { pageSize: 2, ...(cursor === undefined ? {} : { cursor }) };

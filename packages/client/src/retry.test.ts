@@ -6,18 +6,18 @@ const failure = (status: number | null, retryAfter: number | null = null) =>
   clientFailure('some.code', 'It failed.', { status, retryAfter });
 
 describe('retryDelay', () => {
-  it.each([500, 502, 503, 504, null])('%s is tried five times, after 1, 2, 4 and 8 seconds', (status) => {
+  it.each([500, 502, 503, 504, null])('retries %s five times, after 1, 2, 4, and 8 seconds', (status) => {
     const waits = [1, 2, 3, 4, 5].map((failed) =>
       retryDelay(failure(status), { failed, waited: 0 }, Number.POSITIVE_INFINITY),
     );
     expect(waits.map((wait) => wait?.milliseconds)).toEqual([1_000, 2_000, 4_000, 8_000, undefined]);
   });
 
-  it.each([304, 400, 401, 403, 404, 405, 409, 415, 422])('%i is final', (status) => {
+  it.each([304, 400, 401, 403, 404, 405, 409, 415, 422])('treats %i as final', (status) => {
     expect(retryDelay(failure(status, 1), { failed: 1, waited: 0 }, 300_000)).toBeNull();
   });
 
-  it.each([429, 503])('%i waits as long as the service says in place of the backoff', (status) => {
+  it.each([429, 503])('waits after %i as long as the service says instead of the backoff', (status) => {
     expect(retryDelay(failure(status, 7), { failed: 1, waited: 0 }, 300_000)).toEqual({
       milliseconds: 7_000,
       setByService: true,
@@ -30,14 +30,9 @@ describe('retryDelay', () => {
     expect(retryDelay(failure(429, 3_600), { failed: 0, waited: 0 }, 300_000)).toBeNull();
   });
 
-  it.each([null, 0])(
-    'takes a rate limit with Retry-After %s for one second, never for none',
-    (retryAfter) => {
-      expect(retryDelay(failure(429, retryAfter), { failed: 0, waited: 0 }, 300_000)?.milliseconds).toBe(
-        1_000,
-      );
-    },
-  );
+  it.each([null, 0])('treats a rate limit with Retry-After %s as one second, never as none', (retryAfter) => {
+    expect(retryDelay(failure(429, retryAfter), { failed: 0, waited: 0 }, 300_000)?.milliseconds).toBe(1_000);
+  });
 });
 
 describe('sleep', () => {

@@ -51,7 +51,7 @@ describe('requestUrl', () => {
     );
   });
 
-  it.each(['', '  '])('refuses the empty number %j, which would give another path', (number) => {
+  it.each(['', '  '])('refuses the empty number %j, which would change the path', (number) => {
     expect(() => addressOf(number)).toThrow('licenseNumber is empty');
   });
 

@@ -46,12 +46,12 @@ describe('clusterContractors', () => {
     expect(clusterContractors(nobody, settings)).toMatchObject({ sharedValues: [], clusters: [] });
   });
 
-  it('refuses an id that comes twice', () => {
+  it('refuses a repeated id', () => {
     const twice = [contractor(1, 'alder', null, null), contractor(1, 'birch', null, null)];
     expect(() => clusterContractors(twice, settings)).toThrow('Contractor 1 was given twice.');
   });
 
-  it('tells the units of a building apart, and joins more weakly through the building', () => {
+  it('distinguishes units in a building, and joins more weakly through the building', () => {
     const at = (id: number, unit: string | null): ClusterContractor =>
       contractor(id, `firm${id}`, '12 birch st|55401', null, {
         addressUnit: unit,
@@ -70,7 +70,7 @@ describe('clusterContractors', () => {
     expect(split.clusters.map(({ members }) => members)).toEqual([[1, 3]]);
   });
 
-  it('shows shared persons, but does not join contractors through them', () => {
+  it('shows shared people, but does not join contractors through them', () => {
     const { sharedValues, clusters } = clusterContractors(
       [
         contractor(1, 'alder', null, null, { persons: ['Orla M Brannick'] }),
@@ -86,7 +86,7 @@ describe('clusterContractors', () => {
     expect(clusters).toEqual([]);
   });
 
-  it('splits a large component at its weakest value and remembers the parent', () => {
+  it('splits a large component at its weakest value and records the parent', () => {
     const left = [1, 2, 3].map((id) => contractor(id, `alder ${id}`, id === 3 ? 'mall' : null, 'left'));
     const right = [4, 5, 6].map((id) => contractor(id, `birch ${id}`, id === 6 ? null : 'mall', 'right'));
     const others = [7, 8].map((id) => contractor(id, `cedar ${id}`, 'mall', null));
@@ -100,13 +100,13 @@ describe('clusterContractors', () => {
     ]);
   });
 
-  it('leaves a component of the largest size whole', () => {
+  it('leaves a component of the maximum size whole', () => {
     const yard = Array.from({ length: 8 }, (_, index) => contractor(index + 1, `firm${index}`, 'yard', null));
     const { clusters } = clusterContractors(yard, { ...settings, maxClusterSize: 8 });
     expect(clusters).toMatchObject([{ parentId: null, members: [1, 2, 3, 4, 5, 6, 7, 8] }]);
   });
 
-  it('keeps the building of one party before the phone of ten', () => {
+  it("keeps one party's building rather than a phone of ten", () => {
     const strangers = Array.from({ length: 10 }, (_, at) => contractor(at + 1, `firm${at}`, null, '612'));
     const [tenth] = strangers.slice(-1);
     const contractors = [
@@ -122,7 +122,7 @@ describe('clusterContractors', () => {
     expect(clusters.map(({ members }) => members)).toEqual([[10, 11]]);
   });
 
-  it('shows a value as the contractor with the smallest id prints it, or its key', () => {
+  it('shows a value as printed by the contractor with the smallest id, or its key', () => {
     const shown = (more: Partial<ClusterContractor>): string | undefined => {
       const others = [3, 2].map((id) =>
         contractor(id, `firm${id}`, 'a', 'p', { addressDisplay: 'B', phoneDisplay: 'Q' }),
@@ -138,7 +138,7 @@ describe('clusterContractors', () => {
     expect(clusterContractors(phones(null), settings).sharedValues[0]?.display).toBe('p');
   });
 
-  it('orders values by key, and gives no unit to contractors without one', () => {
+  it('orders values by key, and returns no unit for contractors without one', () => {
     const keys = ['9 elm', '10 elm', 'alder', 'b', 'a'];
     const pairs = keys.flatMap((key, at) => [
       contractor(at * 2 + 1, `firm${at}a`, key, null),
@@ -155,7 +155,7 @@ describe('clusterContractors', () => {
     ]);
   });
 
-  it('counts a contractor without readable persons as one without', () => {
+  it('counts a contractor without readable people as one without any', () => {
     const holding = [1, 2].map((id) =>
       contractor(id, `firm${id}`, null, null, { persons: ['Birch LLC', 'O'] }),
     );

@@ -21,7 +21,7 @@ describe('assignIds', () => {
     expect(before.nextId).toBe(4);
   });
 
-  it('keeps the id where the smallest member leaves', () => {
+  it('keeps the id if the smallest member leaves', () => {
     expect(idsOf(assignIds(groups([2, 3], [4, 5], [10, 11, 12, 13]), before))).toEqual([
       [1, [2, 3]],
       [2, [4, 5]],
@@ -29,7 +29,7 @@ describe('assignIds', () => {
     ]);
   });
 
-  it('keeps the id of the larger cluster in a merge, and gives mergedInto for the other', () => {
+  it('keeps the id of the larger cluster in a merge, and returns mergedInto for the other', () => {
     const merged = assignIds(groups([1, 2, 3, 4, 5], [10, 11, 12, 13]), before);
     expect(idsOf(merged)).toEqual([
       [1, [1, 2, 3, 4, 5]],
@@ -38,7 +38,7 @@ describe('assignIds', () => {
     expect(merged.gone).toEqual([{ id: 2, mergedInto: 1 }]);
   });
 
-  it('keeps the id with the larger part of a split, and gives splitFrom for the other', () => {
+  it('keeps the id with the larger part of a split, and returns splitFrom for the other', () => {
     const split = assignIds(
       groups([1, 2, 3], [4, 5], [10], [11, 12, 13]).filter(({ members }) => members.length > 1),
       before,
@@ -55,12 +55,12 @@ describe('assignIds', () => {
     });
   });
 
-  it('gives no splitFrom if one member of several came from another cluster', () => {
+  it('returns no splitFrom if one member of several came from another cluster', () => {
     const { clusters } = assignIds(groups([1, 2], [3, 6, 7], [4, 5], [10, 11, 12, 13]), before);
     expect(clusters.at(-1)).toEqual({ id: 4, parentId: null, splitFrom: null, members: [3, 6, 7] });
   });
 
-  it('gives splitFrom if more than half of the members came from another cluster', () => {
+  it('returns splitFrom if more than half of the members came from another cluster', () => {
     const { clusters } = assignIds(groups([1, 2, 3], [10, 11], [12, 13, 20, 21]), before);
     expect(clusters.at(-1)).toEqual({ id: 4, parentId: null, splitFrom: null, members: [12, 13, 20, 21] });
     const more = assignIds(groups([1, 2, 3], [10, 11], [12, 13, 20]), before);
@@ -80,7 +80,7 @@ describe('assignIds', () => {
     }
   });
 
-  it('gives as mergedInto the cluster with most of its members, of equals the smaller id', () => {
+  it('returns as mergedInto the cluster with most of its members, or the smaller id if equal', () => {
     const five = assignIds(groups([1, 2, 3], [4, 5, 6], [7, 8, 9, 10]), noHistory);
     const most = assignIds(groups([1, 2, 3, 7], [4, 5, 6, 8, 9]), five);
     expect(most.gone).toEqual([{ id: 3, mergedInto: 2 }]);
@@ -93,13 +93,13 @@ describe('assignIds', () => {
     expect(crossed.gone).toEqual([{ id: 1, mergedInto: 2 }]);
   });
 
-  it('gives as splitFrom the cluster that most members came from', () => {
+  it('returns as splitFrom the cluster that most members came from', () => {
     const wide = assignIds(groups([1, 2, 3, 4, 5, 6], [11, 12, 13, 14, 15, 16]), noHistory);
     const { clusters } = assignIds(groups([1, 2, 3, 4], [11, 12, 13, 14], [5, 15, 16]), wide);
     expect(clusters.at(-1)).toMatchObject({ id: 3, splitFrom: 2 });
   });
 
-  it('gives no id twice, not even of a cluster that is gone', () => {
+  it('never reuses an id, even of a deleted cluster', () => {
     const fewer = assignIds(groups([1, 2, 3]), before);
     expect(fewer.gone).toEqual([
       { id: 2, mergedInto: null },
@@ -192,7 +192,7 @@ describe('assignIds on random groups', () => {
     );
   });
 
-  it('gives each id once, the new ones from the smallest free, and accounts for every earlier one', () => {
+  it('returns each id once, new ones from the smallest free id, and accounts for every earlier one', () => {
     fc.assert(
       fc.property(someGroups, someGroups, (first, second) => {
         const history = assignIds(first, noHistory);
@@ -211,7 +211,7 @@ describe('assignIds on random groups', () => {
     );
   });
 
-  it('takes over the id of the earlier cluster that a cluster has most members in common with, unless another has more of it', () => {
+  it('keeps the id of the earlier cluster with the most common members, unless another cluster has more of them', () => {
     fc.assert(
       fc.property(someGroups, someGroups, (first, second) => {
         const history = assignIds(first, noHistory);

@@ -38,7 +38,7 @@ describe('findComponents', () => {
     expect(piecesOf(4, [dropped, kept], 2)).toEqual(expected);
   });
 
-  it('drops each weaker value that reaches a component which is too large', () => {
+  it('drops each weaker value that leads into an oversized component', () => {
     const values = [phone([0, 1, 2], 0.9), phone([2, 3], 0.8, 'q'), phone([3, 4], 0.7, 'r'), address([5, 6])];
     expect(piecesOf(7, values, 3)).toEqual([
       [0, 0, 1, 2],
@@ -50,7 +50,7 @@ describe('findComponents', () => {
     ]);
   });
 
-  it('gives pieces of one component the same origin', () => {
+  it('returns pieces of one component with the same origin', () => {
     const values = [phone([1, 4], 1, 'a'), phone([2, 3], 1, 'b'), phone([1, 2, 3, 4], 0.5, 'c')];
     expect(piecesOf(5, values, 3)).toEqual([
       [1, 1, 4],

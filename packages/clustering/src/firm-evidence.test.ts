@@ -25,7 +25,7 @@ const shared = (...lines: FirmEvidenceLine[]) =>
   ]);
 
 describe('the evidence of a firm', () => {
-  it('is what lines print alike, in whatever spelling: names, persons, phones, addresses', () => {
+  it('lists what licenses have in common, in any spelling: names, people, phones, addresses', () => {
     expect(
       shared(
         line('A', {
@@ -51,7 +51,7 @@ describe('the evidence of a firm', () => {
     ]);
   });
 
-  it('takes an address for the same only in one town, and counts a line once', () => {
+  it('treats addresses as equal only in one town, and counts a license once', () => {
     const at = (city: string) => ({ address: '12 Elm St', addressKey: '12 elm st', city });
     expect(shared(line('A', at('Duluth')), line('B', at('DULUTH')), line('C', at('Ely')))).toEqual([
       ['address', '12 Elm St', 'A', 'B'],
@@ -59,7 +59,7 @@ describe('the evidence of a firm', () => {
     expect(shared(line('A', { dbaName: 'A', dbaKey: 'A' }), line('B', {}))).toEqual([]);
   });
 
-  it('is told in sentences', () => {
+  it('is written as sentences', () => {
     const phone = { phone: '555-0101', phoneKey: '5550101' };
     const two = [line('A', phone), line('B', phone)];
     expect(firmReason(firmEvidence(two), 2)).toBe('Both licenses list the phone 555-0101.');

@@ -57,7 +57,7 @@ describe('compareFirmNames', () => {
     expect(compare(named(b), named(a))).toBe(likeness);
   });
 
-  it('finds a trade name that is another firm’s name similar, not the same', () => {
+  it('treats a trade name that is another firm’s name as similar, not the same', () => {
     expect(compare(named('brannick holding', 'granite creek roofing'), named('granite creek roofing'))).toBe(
       'similar',
     );

@@ -128,7 +128,7 @@ describe.each([
 });
 
 describe('an office tower', () => {
-  it('has as many parties as tenants, with any number of licenses each', () => {
+  it('has as many parties as tenants, however many licenses they have', () => {
     const tower = sharing(300, (index) => `firm${Math.floor(index / 3)} trade${index}`);
     expect(judge([...tower, ...elsewhere(20_000, (index) => `other${index} homes`)])).toEqual({
       hub: true,
@@ -148,14 +148,14 @@ describe('words', () => {
     expect(judge([...here, ...elsewhere(1000)]).hub).toBe(false);
   });
 
-  it('of the list relate names if a large roster shows that they are rare', () => {
+  it('from the list relate names if a large roster shows that they are rare', () => {
     const here = sharing(12, (index) => `midwest trade${index}`);
     expect(judge(here).hub).toBe(true);
     expect(judge([...here, ...elsewhere(100_000, (index) => `other${index}`)]).hub).toBe(false);
   });
 });
 
-describe('persons', () => {
+describe('people', () => {
   it('are hubs if chance alone explains their namesakes', () => {
     const twins = sharing(2, stranger, () => ({ addressKey: null, persons: ['Michael Olsen'] }));
     const judgeAmong = (others: readonly string[]): boolean =>

@@ -7,7 +7,7 @@ const { monthsBefore, monthsAfter, monthsViolations } = settings.reopened;
 const clean = { ...old, status: 'Expired', sanctions: [], hasEnforcementAction: false };
 
 describe('the dates and sanctions of two licenses', () => {
-  it('believes a roster’s flag, a revocation, and an end without a status', () => {
+  it('trusts a roster’s flag, a revocation, and an end without a status', () => {
     expect(codes({ ...old, status: 'Expired', sanctions: [] }, reopened)).toContain('sanctioned_before');
     expect(codes({ ...old, hasEnforcementAction: false, sanctions: [] }, reopened)).toContain(
       'sanctioned_before',
@@ -28,14 +28,14 @@ describe('the dates and sanctions of two licenses', () => {
     expect(codes({ ...old, sanctions: [] }, { ...reopened, originalDate })).toContain(code);
   });
 
-  it('counts the day of an order as an end only where the order takes the license', () => {
+  it("counts an order's date as an end only if the order ends the license", () => {
     const late = { ...old, expirationDate: '2026-12-31' };
     expect(codes(late, reopened)).toContain('opened_soon_after');
     const fined = { ...late, sanctions: [{ ...order, endsLicense: false }] };
     expect(codes(fined, reopened)).toContain('opened_long_before');
   });
 
-  it('counts a sanction up to the months that a license may begin early', () => {
+  it('counts a sanction up to as many months as a license can begin early', () => {
     const sanctioned = (date: string | null, opened: string) =>
       codes(
         { ...clean, sanctions: [{ ...order, date, endsLicense: false, penaltyOpen: false }] },
@@ -64,7 +64,7 @@ describe('the dates and sanctions of two licenses', () => {
     expect(motivesOf(signals)).toEqual([sentence === null ? 'lapse' : 'violations']);
   });
 
-  it('says of how many violations these are a part', () => {
+  it('says out of how many violations these are', () => {
     const { signals } = assess(
       { ...clean, violations: [{ date: '2021-07-15', count: 3 }], violationCount: 5 },
       reopened,
@@ -139,7 +139,7 @@ describe('the dates and sanctions of two licenses', () => {
       'sanctioned_before',
       'The older license is flagged for an enforcement action.',
     ],
-  ])('says of %s what it is', (_, older, motives, code, sentence) => {
+  ])('describes %s', (_, older, motives, code, sentence) => {
     const { signals } = assess({ ...clean, ...older }, reopened);
     expect(motivesOf(signals)).toEqual(motives);
     expect(signals.find((signal) => signal.code === code)?.sentence).toBe(sentence);
@@ -217,7 +217,7 @@ describe('the dates and sanctions of two licenses', () => {
     expect(opened?.sentence ?? '').toContain(day);
   });
 
-  it('calls the day on which a license ran out its end', () => {
+  it("treats a license's expiration as its end", () => {
     const expired = { ...old, status: 'Expired', expirationDate: '2021-03-31', sanctions: [] };
     const sentences = (originalDate: string) =>
       assess(expired, { ...reopened, originalDate }).signals.map(({ sentence }) => sentence);

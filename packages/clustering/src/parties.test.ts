@@ -59,7 +59,7 @@ function expected(word: string, carriers: number, size: number, holders: number,
 }
 
 describe('partyCounter', () => {
-  it('relates by a word that is rarer elsewhere than chance explains, and counts by entropy', () => {
+  it('relates names by a word that is rarer elsewhere than chance explains, and counts by entropy', () => {
     const size = fc.integer({ min: 2, max: 40 });
     fc.assert(
       fc.property(
@@ -87,12 +87,12 @@ describe('partyCounter', () => {
     expect(countParties(words, 2, { ...names, ...given })).toBeCloseTo(parties, 9);
   });
 
-  it('relates nobody by a word that chance would bring as often', () => {
+  it('relates nobody by a word that chance would produce as often', () => {
     const given = { ...names, distinctiveShare: 1, chance: 0.99 };
     expect(countParties(firms('roofing', 10, 40, 60, 100), 40, given)).toBeCloseTo(40, 9);
   });
 
-  it('relates by a word that nobody elsewhere is expected to have', () => {
+  it('relates names by a word that nobody elsewhere is expected to have', () => {
     const given = { ...names, chance: 0, believed: { ...names.believed, ordinary: 0 } };
     expect(countParties(firms('halvorsen', 2, 2, 0, 9), 2, given)).toBeCloseTo(1, 9);
   });

@@ -9,7 +9,7 @@ const told = (sites: number, names: readonly string[], newer = front): string[] 
     .signals.filter(({ code }) => ['shared_sites', 'permits_name_person'].includes(code))
     .map(({ code, sentence }) => `${code}: ${sentence}`);
 
-describe('what permits show of two contractors', () => {
+describe('what permits show about two contractors', () => {
   it.each([
     [0, []],
     [1, ['shared_sites: The newer firm has a permit at a site of the older one.']],
@@ -29,7 +29,7 @@ describe('what permits show of two contractors', () => {
     expect(told(0, [name])).toHaveLength(is ? 1 : 0);
   });
 
-  it('says nothing of a person whom the newer license names as well', () => {
+  it('ignores a person whom the newer license names as well', () => {
     expect(told(0, ['Orla Brannick, Quill'], { ...front, persons: ['Orla Brannick'] })).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ describe('another person in front', () => {
     });
   });
 
-  it('is of the family where the surname is the same', () => {
+  it('is in the family if the surname is the same', () => {
     expect(assess(old, relative, [phone]).signals).toContainEqual({
       code: 'same_family',
       weight: weights.same_family,
@@ -43,7 +43,7 @@ describe('another person in front', () => {
 });
 
 describe('a value that only permits show', () => {
-  it('is a signal of its own, weaker than one that both print, and stands for no address', () => {
+  it('is a separate signal, weaker than one that both print, and is no address', () => {
     const learned = { ...phone, learned: true };
     expect(codes(old, reopened, [learned])).toContain('shared_alias');
     expect(codes(old, reopened, [learned])).not.toContain('shared_phone');

@@ -19,7 +19,7 @@ describe('readPerson', () => {
     expect(person === null ? null : personKey(person)).toBe(key);
   });
 
-  it.each(['Jr', 'Sr.', 'II', 'III', 'IV'])('leaves the generation %s out', (suffix) => {
+  it.each(['Jr', 'Sr.', 'II', 'III', 'IV'])('drops the generation %s', (suffix) => {
     expect(readPerson(`Orla M Brannick ${suffix}`)).toEqual(readPerson('Orla M Brannick'));
   });
 
@@ -30,7 +30,7 @@ describe('readPerson', () => {
     },
   );
 
-  it('gives the initials of the words between', () => {
+  it('returns the initials of the words in between', () => {
     expect(readPerson('Brannick, Orla Mae T.')).toEqual({
       given: 'orla',
       surname: 'brannick',
@@ -39,7 +39,7 @@ describe('readPerson', () => {
   });
 
   it.each(['Brannick', '', 'Brannick Holdings LLC', 'Brannick Corp, Orla', 'Orla B', '12 Birch'])(
-    '%s is nobody',
+    '%s is not a person',
     (printed) => {
       expect(readPerson(printed)).toBeNull();
     },

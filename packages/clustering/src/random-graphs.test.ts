@@ -90,7 +90,7 @@ describe('clusterContractors on random graphs', () => {
     );
   });
 
-  it('gives the pieces that dropping the weakest values one by one gives', () => {
+  it('returns the same pieces as dropping the weakest values one by one', () => {
     fc.assert(
       fc.property(graph, (rows) => {
         const { sharedValues, clusters } = clusterContractors(rows, loose);
@@ -102,7 +102,7 @@ describe('clusterContractors on random graphs', () => {
     );
   });
 
-  it('gives the components that a walk along the values finds, where none is too large', () => {
+  it('returns the components found by walking along the values, if none is too large', () => {
     fc.assert(
       fc.property(graph, (rows) => {
         const { sharedValues, clusters } = clusterContractors(rows, { ...loose, maxClusterSize: 1000 });
@@ -115,7 +115,7 @@ describe('clusterContractors on random graphs', () => {
     );
   });
 
-  it('gives every piece of a too large component that component as parent, and no other cluster one', () => {
+  it('returns an oversized component as the parent of each of its pieces, and no other parents', () => {
     fc.assert(
       fc.property(graph, (rows) => {
         const { sharedValues, clusters } = clusterContractors(rows, loose);
@@ -133,7 +133,7 @@ describe('clusterContractors on random graphs', () => {
     );
   });
 
-  it('gives the same clusters when the contractors of hubs lose the hub', () => {
+  it('returns the same clusters when the contractors of hubs lose the hub', () => {
     fc.assert(
       fc.property(graph, (rows) => {
         const { sharedValues, clusters } = clusterContractors(rows, loose);
@@ -150,7 +150,7 @@ describe('clusterContractors on random graphs', () => {
     );
   });
 
-  it('puts nobody into two clusters, and no more than the bound into one', () => {
+  it('puts no contractor into two clusters, and no more than the limit into one', () => {
     fc.assert(
       fc.property(graph, (rows) => {
         const { clusters } = clusterContractors(rows, loose);

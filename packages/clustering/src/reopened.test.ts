@@ -8,7 +8,7 @@ import { distanceText } from './months.js';
 const { prior, least } = settings.reopened;
 
 describe('assessReopening', () => {
-  it('gives every signal of a company reopened under a new name, heaviest first', () => {
+  it('returns every signal of a company that reopened under a new name, strongest first', () => {
     const { signals, score, likelihood, older } = assess(reopened, old, [phone, address, person]);
     expect(signals.map(({ code, sentence }) => [code, sentence])).toEqual([
       ['same_person', 'The same person is on both licenses.'],
@@ -184,7 +184,7 @@ const reasonOf = (older: Partial<typeof old>, opened = reopened.originalDate) =>
   );
 
 describe('the reason of a pair', () => {
-  it('names what both licenses have', () => {
+  it('names what both licenses share', () => {
     const reason = reasonOf({});
     expect(reason).toContain('Both licenses have the same phone.');
     expect(reason).toContain('Both licenses have the same address.');
@@ -241,7 +241,7 @@ describe('the reason of a pair', () => {
       `The newer license began on ${opened}, ${words}`,
     );
   });
-  it('says once that the license was revoked', () => {
+  it('mentions only once that the license was revoked', () => {
     const byStatus = { sanctions: [], hasEnforcementAction: false };
     expect(reasonOf(byStatus).match(/revoked/g)).toEqual(['revoked']);
     expect(reasonOf({ sanctions: [order] })).toContain('The older license has an order.');

@@ -73,7 +73,7 @@ describe('signals of reopening', () => {
     if (present !== null) expect(found).toContain(present);
   });
 
-  it('weighs a shared value less with more sharers, down to 0, and counts the others', () => {
+  it('weights a shared value less with more sharers, down to 0, and counts the others', () => {
     const weightOf = (sharers: number, code: ReopenedSignal): number | undefined =>
       assess(old, reopened, [{ ...phone, sharers }]).signals.find((signal) => signal.code === code)?.weight;
     expect([2, 3, 5, 400].map((sharers) => weightOf(sharers, 'shared_phone'))).toEqual([
@@ -272,7 +272,7 @@ describe('signals of reopening', () => {
 });
 
 describe('the signals', () => {
-  it('are all described, also in REOPENED.md', () => {
+  it('are all described, in REOPENED.md, too', () => {
     const table = readFileSync(new URL('../REOPENED.md', import.meta.url), 'utf8');
     for (const code of reopenedSignalSchema.options) {
       expect(reopenedSignalDescriptions[code]).not.toBe('');

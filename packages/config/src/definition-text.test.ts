@@ -38,7 +38,7 @@ describe('the text of a definition', () => {
     expect(edited).toContain('# Not read.');
   });
 
-  it('takes a column out with its lines', () => {
+  it('removes a column with its lines', () => {
     const { workType: _gone, ...columns } = before.columns as Record<string, unknown>;
     const edited = editDefinition(text, before, { ...before, columns });
     expect(parseYaml(edited, 'it')).toEqual({ ...before, columns });
@@ -46,7 +46,7 @@ describe('the text of a definition', () => {
     expect(edited).toContain('# As printed.');
   });
 
-  it('is edited in every definition that is configured, whatever its layout', () => {
+  it('is edited in every configured definition, whatever its layout', () => {
     for (const name of readdirSync(folder).filter((one) => one.endsWith('.yaml'))) {
       const file = readFileSync(new URL(name, folder), 'utf8');
       const value = parseYaml(file, name) as Record<string, object>;
@@ -67,7 +67,7 @@ describe('the text of a definition', () => {
     }
   });
 
-  it('is left alone where other entries repeat what would change', () => {
+  it('is left alone if other entries repeat the value to change', () => {
     const file = 'columns:\n  name: &who { first: [a, b] }\n  dba: { join: [c, *who] }\n';
     const value = parseYaml(file, 'it') as Record<string, object>;
     expect(() => editDefinition(file, value, { columns: { ...value.columns, name: 'x' } })).toThrow(
@@ -75,7 +75,7 @@ describe('the text of a definition', () => {
     );
   });
 
-  it('says what is no YAML', () => {
+  it('says what is not YAML', () => {
     expect(() => parseYaml('a: [', 'The form')).toThrow('The form is not YAML');
     expect(yamlText(undefined)).toBe('');
   });

@@ -16,7 +16,7 @@ describe.each(['config', 'test/real/config'])('the feeds of %s', (folder) => {
     expect(mapping.requiredColumns).toEqual(expect.arrayContaining(config.feed(name).identity));
   });
 
-  it('load without any environment variable but a key of the Department of Labor', () => {
+  it('load without any environment variable except a key of the Department of Labor', () => {
     const unset = config.feeds.flatMap(({ feed }) => config.unsetVariables(feed));
     expect(unset.filter((name) => name !== DOL_KEY)).toEqual([]);
     expect(unset.length).toBe(config.feeds.filter(({ source }) => source.dol !== undefined).length);
@@ -28,11 +28,11 @@ const byName = ([one = '']: string[], [other = '']: string[]) => (one < other ? 
 describe('the terms of sources', () => {
   const { feeds } = loadConfig({ configDir: defaultDir, defaultDir, env: {} });
 
-  it('are said of every feed, be it that nothing was found', () => {
+  it('are stated for every feed, even if none were found', () => {
     expect(feeds.filter(({ terms }) => terms === undefined).map(({ feed }) => feed)).toEqual([]);
   });
 
-  it('are in FEEDS.md where they are known', () => {
+  it('are in FEEDS.md if they are known', () => {
     const readme = readFileSync(`${defaultDir}/feeds/FEEDS.md`, 'utf8');
     const [, section = ''] = /^## Terms$([\s\S]*?)^## /m.exec(readme) ?? [];
     const listed = [...section.matchAll(/^\| `(\w+)` \| \[?(.*?)(?:\]\(.*?\))? \| (.*?) ?\|$/gm)];
@@ -48,7 +48,7 @@ describe('the terms of sources', () => {
 describe('config/feeds/FEEDS.md', () => {
   const readme = readFileSync(`${defaultDir}/feeds/FEEDS.md`, 'utf8');
 
-  it('lists every feed, its family, and what it was held against', () => {
+  it('lists every feed, its family, and what it was checked against', () => {
     const listed = [...readme.matchAll(/^\| `(\w+)` +\| (\w+) +\| .* \| (\w+(?: \d[-\d]+)?) +\|$/gm)].map(
       (match) => match.slice(1),
     );

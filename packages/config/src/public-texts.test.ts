@@ -16,14 +16,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const read = () => readPublicTexts([folder, project]);
 
 describe('readPublicTexts', () => {
-  it("takes an operator's text, and the project's for the others", () => {
+  it("uses an operator's text, and the default for the others", () => {
     writeFileSync(join(folder, 'pages/about.md'), '# Ours\n\nWe do \u202ethis.');
     const { about, notice } = read();
     expect(about).toBe('# Ours\n\nWe do this.');
     expect(notice).toMatch(/^# Not a consumer report/);
   });
 
-  it('complains of a text that no page shows, and of one that is too long', () => {
+  it('refuses a text that no page shows, and one that is too long', () => {
     writeFileSync(join(folder, 'pages/abuot.md'), 'x');
     expect(read).toThrow(/abuot\.md: is not a page; the pages are .*about\.md/);
     writeFileSync(join(folder, 'pages/about.md'), 'x'.repeat(100_001));

@@ -29,7 +29,7 @@ function command(texts: Record<string, unknown>, at: string | null = file) {
 }
 
 describe('YamlCache', () => {
-  it('parses a text once, and gives the same value later', () => {
+  it('parses a text once, and returns the same value later', () => {
     const texts = { 'a: 1': { a: 1 }, 'b: .inf': { b: Number.POSITIVE_INFINITY }, 'c: [~]': { c: [null] } };
     expect(command(texts)).toEqual({ values: Object.values(texts), parsed: Object.keys(texts) });
     expect(command(texts)).toEqual({ values: Object.values(texts), parsed: [] });

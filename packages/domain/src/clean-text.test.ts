@@ -42,7 +42,7 @@ describe('cleanText', () => {
     ['שלום Señor 漢字 😀', 'שלום Señor 漢字 😀'],
   ])('of %j is %j', (text, clean) => expect(cleanText(text)).toBe(clean));
 
-  it('leaves nothing that prints nothing, and a clean text as it is', () => {
+  it('leaves no invisible characters, and keeps a clean text unchanged', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const clean = cleanText(text);
@@ -56,7 +56,7 @@ describe('cleanText', () => {
 });
 
 it.each(['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212'])(
-  'a number printed with %j is the number with a plain dash',
+  'a number printed with %j equals the number with a plain dash',
   (dash) => {
     expect(plainNumber(`B24${dash}0101\u00a0A`)).toBe('B24-0101 A');
     expect(plainNumber('B24-0101 A')).toBe('B24-0101 A');

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { csvText, unescapedText } from './csv.js';
 
 describe('csvText', () => {
-  it('writes a heading, leaves numbers alone and empties null', () => {
+  it('writes a header, leaves numbers alone, and writes null as empty', () => {
     expect(csvText([['a', -1.5, null, true]], { columns: ['w', 'x', 'y', 'z'] })).toBe(
       'w,x,y,z\na,-1.5,,true\n',
     );
@@ -26,7 +26,7 @@ describe('csvText', () => {
     fc.string({ unit: 'binary' }),
     fc.stringMatching(/^[='+\-@\t\r\n", \uff1d]{0,6}[a-z]{0,2}$/),
   );
-  it('is read back as it was, and no cell begins as a formula', () => {
+  it('is read back unchanged, and no cell begins as a formula', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(text, text), { minLength: 1 }),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { isDiskFull } from './errors.js';
 
-describe('an error of a full disk', () => {
+describe('a full disk error', () => {
   it.each([
     ['the operating system', Object.assign(new Error('write'), { code: 'ENOSPC' })],
     ['a quota', Object.assign(new Error('write'), { code: 'EDQUOT' })],
     ['PostgreSQL', Object.assign(new Error('could not extend file'), { code: '53100' })],
     ['a program', new Error('initdb: error: could not write file "base/1": No space left on device')],
-  ])('is known from %s', (_whose, error) => {
+  ])('is recognized from %s', (_whose, error) => {
     expect(isDiskFull(error)).toBe(true);
   });
 

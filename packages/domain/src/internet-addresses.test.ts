@@ -8,7 +8,7 @@ describe('isWebAddress', () => {
     'HTTP://example.org:8080/a?b=c@d#e',
     'https://example.org/@name',
     'https://[2001:db8::1]/',
-  ])('takes %j', (text) => expect(isWebAddress(text)).toBe(true));
+  ])('accepts %j', (text) => expect(isWebAddress(text)).toBe(true));
 
   it.each([
     'javascript:alert(1)',
@@ -31,9 +31,9 @@ describe('isWebAddress', () => {
     'https://example.org/a b',
     'https://example.org:99999/',
     '',
-  ])('does not take %j', (text) => expect(isWebAddress(text)).toBe(false));
+  ])('refuses %j', (text) => expect(isWebAddress(text)).toBe(false));
 
-  it('takes nothing that a browser reads as another scheme or with credentials', () => {
+  it('refuses anything that a browser reads as another scheme or with credentials', () => {
     const part = fc.constantFrom(
       'https',
       'http',

@@ -73,7 +73,7 @@ describe('licenseMeant', () => {
     (number) => ` ${number} `,
   );
 
-  it('finds a number however it is spelled, among any others', () => {
+  it('finds a number in any spelling, among any others', () => {
     fc.assert(
       fc.property(numbers, fc.array(numbers, { maxLength: 20 }), spelled, (number, others, spell) => {
         const all = [...new Set([number, ...others.filter((other) => other !== number)])];
@@ -83,7 +83,7 @@ describe('licenseMeant', () => {
     );
   });
 
-  it('never takes one where two fit', () => {
+  it('never chooses if two fit', () => {
     fc.assert(
       fc.property(numbers, (number) => {
         const digits = digitsForm(number);
@@ -95,7 +95,7 @@ describe('licenseMeant', () => {
 });
 
 describe('printedForms', () => {
-  it('is of letters and digits alone, and none where nothing is printed', () => {
+  it('contains only letters and digits, and is empty if nothing is printed', () => {
     expect(printedForms('Lic. # 00123-A (plumbing)')).toContain('123A');
     expect(printedForms('see file')).toEqual([]);
     expect(printedForms('12345,'.repeat(100))).toEqual([]);

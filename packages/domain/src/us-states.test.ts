@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { stateOfCode, usStates } from './us-states.js';
 
 describe('usStates', () => {
-  it('are the fifty states, the District and three territories, each once', () => {
+  it('are the fifty states, the District, and three territories, each once', () => {
     expect(usStates).toHaveLength(54);
     expect(new Set(usStates.map(({ code }) => code)).size).toBe(54);
     expect(new Set(usStates.map(({ name }) => name)).size).toBe(54);
   });
 
-  it.each(usStates)('$code has a box of its own and a time zone that is known', ({ code, bounds, zone }) => {
+  it.each(usStates)('$code has its own box and a known time zone', ({ code, bounds, zone }) => {
     const [south, west, north, east] = bounds;
     expect(code).toMatch(/^[A-Z]{2}$/);
     expect(north - south).toBeGreaterThan(0.2);
@@ -29,7 +29,7 @@ describe('usStates', () => {
     ['GU', 13.474, 144.75, 'Pacific/Guam'],
     ['AZ', 33.448, -112.097, 'America/Phoenix'],
     ['ID', 43.618, -116.2, 'America/Boise'],
-  ])('%s holds its capitol and keeps its time', (code, latitude, longitude, zone) => {
+  ])('%s contains its capitol and keeps its time', (code, latitude, longitude, zone) => {
     const state = stateOfCode(code);
     const [south, west, north, east] = state?.bounds ?? [0, 0, 0, 0];
     expect(latitude > south && latitude < north && longitude > west && longitude < east).toBe(true);
@@ -38,7 +38,7 @@ describe('usStates', () => {
 });
 
 describe('stateOfCode', () => {
-  it('knows codes in capitals alone', () => {
+  it('recognizes codes only in capitals', () => {
     expect(stateOfCode('MN')?.name).toBe('Minnesota');
     expect(stateOfCode('mn')).toBeUndefined();
     expect(stateOfCode('toString')).toBeUndefined();

@@ -35,7 +35,7 @@ describe('zoneOfPlace', () => {
     expect(zoneOfPlace({ state: 'ZZ' })).toBeNull();
   });
 
-  it('gives another zone only in states that have two, and one that exists', () => {
+  it('returns another zone only in states that have two, and one that exists', () => {
     for (const state of 'AK FL ID IN KS KY MI ND NE NV OR SD TN TX'.split(' ')) {
       expect(hasOtherZones(state)).toBe(true);
       expect(stateOfCode(state)).toBeDefined();

@@ -191,7 +191,7 @@ describe('broken characters', () => {
 });
 
 describe('wholeStatistics', () => {
-  it('adds up what is known of a column, and estimates what is not', () => {
+  it('adds up what is known about a column, and estimates the rest', () => {
     const before = rows(1000, { value: 800, type: 1000 }, { newest: '2026-03-01', future: 3 });
     const now = rows(100, { value: 10, type: 100, fee: 7 });
     expect(wholeStatistics(before, 900, now, new Map([['value', -70]]))).toEqual(
@@ -216,7 +216,7 @@ describe('RowCounter', () => {
   const record = (more: Record<string, unknown>) =>
     ({ permitNumber: '1', description: null, contractorName: null, issueDate: null, ...more }) as never;
 
-  it('counts values, the newest day that is not to come, and rows whose date was not kept', () => {
+  it('counts values, the newest day that is not in the future, and rows whose date was dropped', () => {
     const counter = new RowCounter(definition, today);
     const observe = counter.observer();
     const count = (values: Record<string, unknown>) => counter.add(observe(record(values)));

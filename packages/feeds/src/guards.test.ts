@@ -33,7 +33,7 @@ describe('checkCounts', () => {
     expect(verdict(read, rejected, previousServed)).toBe(expected);
   });
 
-  it('says what to do next, and ends the program with 3', () => {
+  it('says what to do next, and exits with status 3', () => {
     const check = () => checkCounts(definition, { read: 119, rejected: 0, previousServed: 150 });
     expect(check).toThrow(
       expect.objectContaining({

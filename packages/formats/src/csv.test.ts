@@ -109,7 +109,7 @@ describe('delimited text', () => {
     expect(rows.map(({ error }) => error)).toEqual(expected.map(() => null));
   });
 
-  it('reports rows of another width, with the row', async () => {
+  it('reports rows with a different number of fields, with the row', async () => {
     const { rows } = await rowsOf('number,note\n1\n2,"b,c",d\n3,e\n');
     expect(rows.map((row) => [row.line, row.error?.reason, row.raw()])).toEqual([
       [2, '1 fields where the header has 2', '1'],
@@ -118,7 +118,7 @@ describe('delimited text', () => {
     ]);
   });
 
-  it('reports a row that swallowed those after it, with all of them', async () => {
+  it('reports a row that swallowed the rows after it, with all of them', async () => {
     const { rows } = await rowsOf(
       'number,note,what,cost\n1,"Alder,a,9\n2,Birch,b,8\n3,"Cedar",c,7\n4,Elm,d,6\n',
     );
@@ -128,7 +128,7 @@ describe('delimited text', () => {
     ]);
   });
 
-  it('lets ragged rows be short, or have empty fields at their end', async () => {
+  it('allows ragged rows to be short or to have empty fields at the end', async () => {
     const { rows } = await rowsOf('number,note\n1\n2,b,, \n3,c,d\n', { type: 'csv', ragged: true });
     expect(rows.map(({ error, values }) => error?.code ?? values.note)).toEqual([
       undefined,
@@ -148,7 +148,7 @@ describe('delimited text', () => {
     ]);
   });
 
-  it('reads a text of many batches as one, and counts its lines through', async () => {
+  it('reads a text in many batches as one, and keeps counting its lines', async () => {
     const lines = Array.from({ length: 30_000 }, (_, index) => `${index},"x, ${index}\ny"`).join('\n');
     const { rows, sizes } = await rowsOf(`number,note\n${lines}\n`);
     expect(sizes.length).toBeGreaterThan(1);
@@ -156,7 +156,7 @@ describe('delimited text', () => {
     expect(rows.at(-1)?.line).toBe(2 + 29_999 * 2);
   });
 
-  it('knows the line ends of old Macs', async () => {
+  it('accepts the line ends of old Macs', async () => {
     const { rows } = await rowsOf('number,note\r1,a\r2,b\r');
     expect(rows.map(lineNumberNote)).toEqual([
       [2, '1', 'a'],

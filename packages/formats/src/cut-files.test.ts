@@ -45,7 +45,7 @@ async function outcome(content: Buffer, format: Record<string, unknown>): Promis
 /** Errors for a cut file. Its header may lack a column, and its first bytes may no longer be an archive. */
 const refusals = ['feed.truncated', 'feed.column_missing', 'feed.unreadable'];
 
-describe('a file that was cut anywhere is refused', () => {
+describe('a file cut anywhere is refused', () => {
   it.each<[string, string | Buffer, Record<string, unknown>]>([
     ['JSON', JSON.stringify(objects), { type: 'json' }],
     ['JSON with rows inside', JSON.stringify({ rows: objects, more: {} }), { type: 'json', path: 'rows' }],
@@ -69,7 +69,7 @@ describe('a file that was cut anywhere is refused', () => {
   });
 });
 
-describe('a text of lines that was cut anywhere', () => {
+describe('a text of lines cut anywhere', () => {
   const texts: [string, Buffer, Record<string, unknown>][] = [
     ['JSON Lines', Buffer.from(objects.map((row) => `${JSON.stringify(row)}\n`).join('')), { type: 'jsonl' }],
     ['fixed columns', Buffer.from(fixed), { type: 'fixed', fields }],
@@ -79,7 +79,7 @@ describe('a text of lines that was cut anywhere', () => {
 
   const shortRows = new Set(['fixed columns', 'ragged CSV']);
 
-  it.each(texts)('as %s is refused, or has whole rows only', async (what, whole, format) => {
+  it.each(texts)('as %s is refused, or has only whole rows', async (what, whole, format) => {
     const all = (await outcome(whole, format)) as Row[];
     expect(all.length).toBe(rows.length);
     for (let end = 0; end < whole.length; end++) {
@@ -91,7 +91,7 @@ describe('a text of lines that was cut anywhere', () => {
     }
   });
 
-  it('as CSV lacks at most the end of its last field: nothing in the text shows that', async () => {
+  it('as CSV lacks at most the end of its last field, which nothing in the text shows', async () => {
     const whole = Buffer.from(csv);
     for (let end = 0; end < whole.length; end++) {
       const found = await outcome(whole.subarray(0, end), { type: 'csv' });
@@ -108,7 +108,7 @@ describe('a text of lines that was cut anywhere', () => {
     }
   });
 
-  it('as CSV in UTF-16 is refused inside a character', async () => {
+  it('as CSV in UTF-16 is refused if it is cut inside a character', async () => {
     const whole = Buffer.from(`\ufeff${csv}`, 'utf16le');
     for (let end = 3; end < whole.length; end += 2)
       expect(refusals).toContain(await outcome(whole.subarray(0, end), { type: 'csv' }));
@@ -118,7 +118,7 @@ describe('a text of lines that was cut anywhere', () => {
     expect(await outcome(whole.subarray(0, -1), format)).toEqual(await outcome(whole, format));
   });
 
-  it('as CSV of any rows is refused where its last row lacks a field', async () => {
+  it('as CSV of any rows is refused if its last row lacks a field', async () => {
     const field = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
     const row = fc.tuple(field, field, field);
     await fc.assert(
@@ -141,7 +141,7 @@ describe('a text of lines that was cut anywhere', () => {
   });
 });
 
-describe('JSON that is one page of more', () => {
+describe('JSON that is one page of several', () => {
   const read = (more: object) =>
     outcome(Buffer.from(JSON.stringify({ ...more, rows: objects })), { type: 'json', path: 'rows' });
 
@@ -152,7 +152,7 @@ describe('JSON that is one page of more', () => {
     [{ totalFeatures: '5' }],
     [{ '@odata.count': 5 }],
     [{ '@odata.nextLink': 'https://portal.example/rows?page=2' }],
-  ])('is refused where it says so: %j', async (more) => {
+  ])('is refused if it says so: %j', async (more) => {
     expect(await read(more)).toBe('feed.truncated');
   });
 
@@ -160,11 +160,11 @@ describe('JSON that is one page of more', () => {
     [{ exceededTransferLimit: false, numberMatched: 4 }],
     [{ '@odata.count': 4, '@odata.nextLink': null }],
     [{ totalFeatures: 'unknown', total: 1000 }],
-  ])('is read where it says that these are all, or nothing that is certain: %j', async (more) => {
+  ])('is read if it says that it is complete, or nothing certain: %j', async (more) => {
     expect(await read(more)).toHaveLength(4);
   });
 
-  it('is refused where it says so after its rows', async () => {
+  it('is refused if it says so after its rows', async () => {
     const text = JSON.stringify({ rows: Array(2000).fill(objects[0]), exceededTransferLimit: true });
     expect(await outcome(Buffer.from(text), { type: 'json', path: 'rows' })).toBe('feed.truncated');
   });

@@ -41,7 +41,7 @@ describe('bytes', () => {
     expect(await recoded(bytes, encoding)).toBe(text);
   });
 
-  it('give the same text for chunks of any size', async () => {
+  it('return the same text for chunks of any size', async () => {
     const piece = fc.constantFrom('a', 'é', '€', '𝒜', '\n', 'ñ', '”');
     await fc.assert(
       fc.asyncProperty(fc.array(piece), fc.integer({ min: 1, max: 5 }), async (letters, size) => {
@@ -54,7 +54,7 @@ describe('bytes', () => {
     );
   });
 
-  it('that are any at all give a text without a mark of what could not be read', async () => {
+  it('of any kind return a text without replacement characters', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 40 }),
@@ -105,7 +105,7 @@ describe('delimited text with', () => {
     expect(rows.map(lineNumberNote)).toEqual(expected);
   });
 
-  it('skipped lines give the same rows as a text without them, for chunks of any size', async () => {
+  it('returns the same rows with skipped lines as without them, for chunks of any size', async () => {
     const lines = Array.from({ length: 40_000 }, (_, n) => (n % 7 === 0 ? `# ${n}` : `${n},"a\\"${n}"`));
     const { rows } = await rowsOf(`number,note\n${lines.join('\n')}\n`, {
       type: 'csv',

@@ -50,11 +50,11 @@ describe('fixed columns', () => {
     expect(rows.map(lineNumberNote)).toEqual(expected);
   });
 
-  it('cut inside the last of lines that all have one length are refused', async () => {
+  it('cut inside the last line, if all lines have one length, are refused', async () => {
     expect((await refusalOf('0117 alder  \n0118 birch  \n0119 li', format)).message).toContain('line 3');
   });
 
-  it('are read as they were written', async () => {
+  it('are read back as written', async () => {
     const letter = fc.constantFrom('a', 'Z', '9', ',', '"', 'é', '𝒜', '-');
     const field = (most: number) => fc.array(letter, { minLength: 1, maxLength: most });
     await fc.assert(

@@ -38,7 +38,7 @@ describe('JSON', () => {
     expect(rows.map(lineNumberNote)).toEqual(expected);
   });
 
-  it('gives the values of arrays the names of the header', async () => {
+  it('names the values of arrays after the header', async () => {
     const format = { type: 'json', path: 'rows', header: ['number', 'note'] };
     const { rows } = await rowsOf('{"rows":[[1,"a"],[2,null],[3]]}', format);
     expect(rows.slice(0, 2).map(lineNumberNote)).toEqual([
@@ -60,13 +60,13 @@ describe('JSON', () => {
     ['sequence', '{"number": "B-1",\n "note": "a"}\n{"number": "B-2",\n "note": null}\n'],
     ['sequence', '{"number":"B-1","note":"a"}{"number":"B-2","note":null}'],
     ['sequence', '\u001e{"number":"B-1","note":"a"}\n\u001e{"number":"B-2","note":NaN}\n'],
-  ])('reads rows that are no array, and tells how they stand: %s', async (shape, content) => {
+  ])('reads rows that are not an array, and reports their shape: %s', async (shape, content) => {
     expect(sniff(Buffer.from(content), 'it').format).toEqual({ type: 'json', rows: shape });
     const { rows } = await rowsOf(content, { type: 'json', rows: shape });
     expect(rows.map(lineNumberNote)).toEqual(two);
   });
 
-  it('gives the names of rows that are members as a column', async () => {
+  it('returns the names of member rows as a column', async () => {
     const { rows } = await rowsOf('{"7":{"number":1,"note":"a"}}', { type: 'json', rows: 'keyed' });
     expect(rows[0]?.values).toEqual({ key: '7', number: 1, note: 'a' });
   });
@@ -78,11 +78,11 @@ describe('JSON', () => {
     ['columns', '{"number":1}', /the column number has no values by row/],
     ['sequence', '{"number":1,"note":2}{"number":2,', /ends early, after row 1/],
     ['keyed', '{"a":{"number":1,"note":2},"b":{', /ends early, after row 1/],
-  ])('refuses others: %s of %s', async (rows, content, message) => {
+  ])('refuses other shapes: %s of %s', async (rows, content, message) => {
     expect((await refusalOf(content, { type: 'json', rows })).message).toMatch(message);
   });
 
-  it('reads numbers that are none as no value, wherever pieces end, and leaves texts alone', async () => {
+  it('reads invalid numbers as no value, at any chunk boundary, and leaves texts alone', async () => {
     const rows = [
       { number: 1, note: 'a NaN, b' },
       { number: null, note: null },
@@ -107,7 +107,7 @@ describe('JSON', () => {
     );
   });
 
-  it('reports rows that are no objects', async () => {
+  it('reports rows that are not objects', async () => {
     const { rows } = await rowsOf('[{"number":1,"note":2},"x",[1]]', { type: 'json' });
     expect(rows.map(({ error }) => error?.code)).toEqual([undefined, 'row.malformed', 'row.malformed']);
   });
@@ -121,7 +121,7 @@ describe('JSON', () => {
     ]);
   });
 
-  it('reads documents larger than one piece', async () => {
+  it('reads documents larger than one chunk', async () => {
     const many = Array.from({ length: 30_000 }, (_, number) => ({ number, note: 'x'.repeat(number % 50) }));
     const { rows, columns } = await rowsOf(JSON.stringify({ rows: many }), { type: 'json', path: 'rows' });
     expect(rows.length).toBe(30_000);

@@ -18,7 +18,7 @@ describe('a zip', () => {
     expect(read.rows.map(({ values }) => Number(values.number))).toEqual([...Array(105).keys()]);
   });
 
-  it('whose members none fits is refused, with what it has', async () => {
+  it('without a matching member is refused, with a list of its members', async () => {
     const refused = await refusalOf(zip({ 'a.txt': 'x' }), { type: 'csv', members: '\\.csv$' });
     expect([refused.code, refused.message]).toEqual([
       'feed.unreadable',
@@ -26,7 +26,7 @@ describe('a zip', () => {
     ]);
   });
 
-  it('that is a workbook is refused as what it is', async () => {
+  it('that is a workbook is refused as a workbook', async () => {
     const refused = await refusalOf(
       zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' }),
     );
@@ -36,7 +36,7 @@ describe('a zip', () => {
     ]);
   });
 
-  it('within a zip is refused', async () => {
+  it('inside a zip is refused', async () => {
     const content = zip({ 'a.zip': zip({ 'a.csv': 'number,note\n' }) });
     expect((await refusalOf(content)).message).toContain('"a.zip" in the zip is itself an archive');
   });
@@ -60,7 +60,7 @@ describe('a file', () => {
     ['bzip2', '425a683931'],
     ['pdf', '255044462d'],
     ['xls', 'd0cf11e0a1b1'],
-  ])('of the format %s is refused by that name', async (name, bytes) => {
+  ])('of the format %s is refused by name', async (name, bytes) => {
     const refused = await refusalOf(Buffer.from(bytes, 'hex'));
     expect([refused.code, refused.message]).toEqual(['feed.unreadable', expect.stringContaining(name)]);
   });
@@ -75,14 +75,14 @@ describe('the unpacked size of an archive', () => {
       'zip',
       zip({ 'a.csv': `number,note\n${rows(0, 100_000)}`, 'b.csv': `number,note\n${rows(0, 100_000)}` }),
     ],
-  ])('is bounded: %s', async (_what, content) => {
+  ])('is limited: %s', async (_what, content) => {
     const refused = await refusalOf(content, { type: 'csv', largest: '1 MB' });
     expect([refused.code, refused.exitStatus]).toEqual(['feed.too_large', 3]);
     expect(refused.message).toContain('exceeds the 1 MB of format.largest');
     expect((await rowsOf(content, { type: 'csv', largest: '2 MB' })).rows.length).toBe(200_000);
   });
 
-  it('is bounded by its packed size once it is large', async () => {
+  it('is limited by the packed size once it is large', async () => {
     const bomb = gzipSync(Buffer.from(`number,note\n${`1,${'x'.repeat(1e6)}\n`.repeat(120)}`));
     const refused = await refusalOf(bomb, { type: 'csv' });
     expect([refused.code, refused.message]).toEqual([
@@ -91,7 +91,7 @@ describe('the unpacked size of an archive', () => {
     ]);
   });
 
-  it('is bounded in a workbook, too', async () => {
+  it('is limited in a workbook, too', async () => {
     const refused = await refusalOf(zip({ 'xl/workbook.xml': ' '.repeat(2_000_000) }), {
       type: 'xlsx',
       largest: '1 MB',

@@ -140,7 +140,7 @@ describe('any text', () => {
     return { read, keys, rejects };
   }
 
-  it('is refused as a whole, or every row is a record or a reject; the same keys each time', async () => {
+  it('is refused as a whole, or every row is a record or a reject, with the same keys each time', async () => {
     const piece = fc.oneof(
       fc.constantFrom('\n', '\r\n', ',', '"', '""', '1', ' '),
       fc.string({ unit: 'binary', maxLength: 5 }),
@@ -156,7 +156,7 @@ describe('any text', () => {
     );
   });
 
-  it('is read as it was written', async () => {
+  it('is read back as written', async () => {
     const field = fc.string({ unit: 'grapheme', maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(field, field), { minLength: 1, maxLength: 20 }), async (records) => {

@@ -43,7 +43,7 @@ describe('joined records', () => {
     return { layout, member, text, bounds: Int32Array.from(bounds), lines };
   };
 
-  it('are those of all batches, in their order and with their lines', () => {
+  it('are those of all batches, in order and with their lines', () => {
     const joined = joinRecords([batch(['1,"x"'], 2), batch(['"2",y', '3,z'], 7)]);
     expect(recordReader()(joined).map((row) => [row.line, row.values.a, row.values.b])).toEqual([
       [2, '1', 'x'],
@@ -52,7 +52,7 @@ describe('joined records', () => {
     ]);
   });
 
-  it('are of one member and one layout', () => {
+  it('have one member and one layout', () => {
     expect(isContinued(batch(['1,x'], 2), batch(['2,y'], 3))).toBe(true);
     expect(isContinued(batch(['1,x'], 2), batch(['2,y'], 3, 'b.csv'))).toBe(false);
   });

@@ -38,7 +38,7 @@ describe('page', () => {
 });
 
 describe('table', () => {
-  it('has row and column headers, and numbers at the right', () => {
+  it('has row and column headers, and numbers on the right', () => {
     const columns = ['Name', { heading: 'Bits', numeric: true }];
     const { text } = table('A < B', columns, [['x', 1]], ['all', 2]);
     expect(text).toContain('aria-label="A &lt; B"');

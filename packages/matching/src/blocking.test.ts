@@ -87,7 +87,7 @@ function candidatesByRules(matcher: Matcher, contractors: readonly ParsedClaim[]
 
 describe('findCandidates', () => {
   const matcher = matcherOf(buildRoster(readRoster(), dictionaries, settings));
-  it('lists the contractors worth most, as the rules say, for every labelled claim', () => {
+  it('lists the most valuable contractors, as the rules say, for every labeled claim', () => {
     const contractors = readAsClaims(matcher);
     const expected = claims.map((claim) => [claim.id, candidatesByRules(matcher, contractors, claim)]);
     expect(claims.map((claim) => [claim.id, idsFor(matcher, claim)])).toEqual(expected);
@@ -141,11 +141,11 @@ describe('findCandidates, by keys', () => {
     [{ licenseNumber: 'A2' }, 3],
     [{ address: '3 Hawser St' }, 3],
     [{ address: '2 Quillby Ave' }, 1],
-  ])('follows no key that more contractors share than the policy allows: %j', (claim, sharers) => {
+  ])('skips keys that more contractors share than the policy allows: %j', (claim, sharers) => {
     expect(idsWith({ sharers }, claim)).toHaveLength(sharers);
     expect(idsWith({ sharers: sharers - 1 }, claim)).toEqual([]);
   });
-  it('follows words from rare to common as far as the budget of postings goes', () => {
+  it('looks up words from rare to common as far as the postings budget allows', () => {
     const claim = { name: 'Corbel Tamarack' };
     expect(idsWith({ postings: 5, worthShare: 0.1 }, claim).sort()).toEqual([3, 4, 5, 6, 7]);
     expect(idsWith({ postings: 4, worthShare: 0.1 }, claim).sort()).toEqual([3, 4]);

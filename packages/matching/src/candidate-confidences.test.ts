@@ -19,14 +19,14 @@ describe('confidencesOf', () => {
   const confidencesOfAll = (ranked: Parameters<typeof confidencesOf>[0]) =>
     confidencesOf(ranked, calibration, ranked.length);
 
-  it('is of the best one what it is matched with', () => {
+  it('equals the match confidence for the best candidate', () => {
     fc.assert(
       fc.property(ranking, (ranked) => {
         expect(confidencesOfAll(ranked)[0]).toBe(calibration.probabilityOf(ranked));
       }),
     );
   });
-  it('adds up to no more than 1 over all firms, and never rises as scores fall', () => {
+  it('adds up to at most 1 over all firms, and never rises as scores fall', () => {
     fc.assert(
       fc.property(ranking, (ranked) => {
         const confidences = confidencesOfAll(ranked);
@@ -36,21 +36,21 @@ describe('confidencesOf', () => {
       }),
     );
   });
-  it('is the same whether few are computed or many', () => {
+  it('is the same however many are computed', () => {
     fc.assert(
       fc.property(ranking, (ranked) => {
         expect(confidencesOf(ranked, calibration, 2)).toEqual(confidencesOfAll(ranked).slice(0, 2));
       }),
     );
   });
-  it('gives lines of one firm the same', () => {
+  it('is the same for licenses of one firm', () => {
     const [first, second] = confidencesOfAll([
       { score: 12, firm: 1, basis: 'clear', codes: 0 },
       { score: 9, firm: 1, basis: 'name_only', codes: 0 },
     ]);
     expect(second).toBe(first);
   });
-  it('gives nothing without a candidate', () => {
+  it('is empty without a candidate', () => {
     expect(confidencesOfAll([])).toEqual([]);
   });
 });

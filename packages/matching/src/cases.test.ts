@@ -21,8 +21,8 @@ const isRight = (expected: string | null, found: string | null): boolean =>
   (expected ?? '').split('|').includes(found ?? '');
 const licenseOf = (id: number | null): string | null => (id === null ? null : (licenses.get(id) ?? null));
 
-describe('labelled cases', () => {
-  it('stand as they were frozen', () => {
+describe('labeled cases', () => {
+  it('equal the frozen results', () => {
     const lines = cases.map(({ kind, grade, claim, expected, match }) => {
       const found = licenseOf(match.contractorId);
       const verdict = isRight(expected, found) ? 'right' : found === null ? 'missed' : 'WRONG';
@@ -43,7 +43,7 @@ describe('labelled cases', () => {
     );
     expect(`\n${lines.join('\n')}\n`).toMatchSnapshot();
   });
-  it('name no wrong contractor at tier verified or likely', () => {
+  it('have no wrong contractor at tier verified or likely', () => {
     const wrong = cases.filter(
       ({ expected, match }) =>
         (match.tier === 'verified' || match.tier === 'likely') &&

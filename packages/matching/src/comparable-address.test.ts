@@ -15,11 +15,11 @@ describe('addressKey', () => {
     ['12-B Mill Creek Rd', '12 Mill Creek'],
     ['9473 US 292', '9473 highway 292'],
     ['PO Box 88', 'P.O. BOX 88'],
-  ])('%s and %s are looked up together', (a, b) => {
+  ])('%s and %s have the same key', (a, b) => {
     expect(keyOf(a)).not.toBe('');
     expect(keyOf(a)).toBe(keyOf(b));
   });
-  it.each(['Quillby Ave', '', 'Dunmore'])('"%s" is not looked up', (text) => {
+  it.each(['Quillby Ave', '', 'Dunmore'])('"%s" has no key', (text) => {
     expect(keyOf(text)).toBe('');
   });
   it.each([
@@ -30,7 +30,7 @@ describe('addressKey', () => {
   ])('of %s is %s', (text, key) => {
     expect(keyOf(text)).toBe(key);
   });
-  it('of a post office box names the city where no ZIP code is known', () => {
+  it('of a post office box includes the city if the ZIP code is unknown', () => {
     expect(addressKey({ ...emptyAddress, poBox: '88', city: 'rochester' })).toBe('box 88 rochester');
     expect(addressKey({ ...emptyAddress, number: '4', zip: '55901' })).toBe('');
     expect(addressKey({ ...emptyAddress, street: 'quillby' })).toBe('');

@@ -45,7 +45,7 @@ describe('applyDecision', () => {
       12,
       { contractorId: 12, score: null, candidateCount: 0 },
     ],
-  ])('verifies %s, and leaves the score as it was', (_what, match, contractorId, expected) => {
+  ])('verifies %s, and leaves the score unchanged', (_what, match, contractorId, expected) => {
     expect(applyDecision(match, { contractorId })).toMatchObject({
       claimId: 7,
       score: match.score,
@@ -59,18 +59,18 @@ describe('applyDecision', () => {
     ['a match', likely],
     ['several near candidates', ambiguous],
     ['nothing found', unmatched],
-  ])('answers as unmatched over %s where not in the license roster is meant', (_what, match) => {
+  ])('unmatches %s if the decision is not in the license roster', (_what, match) => {
     expect(applyDecision(match, { contractorId: null })).toEqual({ ...unmatched, score: match.score });
   });
 
-  it('leaves a match without a decision alone', () => {
+  it('leaves a match without a decision unchanged', () => {
     expect(applyDecision(likely, undefined)).toBe(likely);
   });
 
   const anyMatch = fc.constantFrom(likely, ambiguous, unmatched);
   const anyDecision = fc.record({ contractorId: fc.option(fc.integer({ min: 1, max: 20 })) });
 
-  it('changes nothing when it is applied again, and only the latest of several counts', () => {
+  it('changes nothing when applied again, and only the latest of several counts', () => {
     fc.assert(
       fc.property(anyMatch, anyDecision, anyDecision, (match, earlier, later) => {
         const once = applyDecision(match, later);
@@ -85,7 +85,7 @@ describe('applyDecision', () => {
     );
   });
 
-  it('is listed before every piece of evidence', () => {
+  it('is listed before all evidence', () => {
     expect(signalOrder[0]).toBe('analyst');
     expect(applyDecision(likely, { contractorId: 11 }).signals[0]).toBe('analyst');
   });

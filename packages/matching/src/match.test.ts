@@ -42,7 +42,7 @@ function scoreOf(claim: Claim, id: number): number | undefined {
 }
 
 describe('explainClaim', () => {
-  it('writes out parts that sum to the score, every one documented', () => {
+  it('lists parts that add up to the score, all of them documented', () => {
     fc.assert(
       fc.property(anyClaim, (claim) => {
         for (const candidate of explainClaim(matcher, claim).candidates) {
@@ -55,7 +55,7 @@ describe('explainClaim', () => {
       }),
     );
   });
-  it('lists candidates best first and gives the match that matchClaim gives', () => {
+  it('lists candidates best first and returns the match that matchClaim returns', () => {
     fc.assert(
       fc.property(anyClaim, (claim) => {
         const { candidates, match } = explainClaim(matcher, claim);
@@ -66,7 +66,7 @@ describe('explainClaim', () => {
       }),
     );
   });
-  it('shows the values that met', () => {
+  it('shows the compared values', () => {
     const claim = claimOf({ name: 'Swithin Custom Homes', phone: '555.555.0123', city: 'Pellworth' });
     const parts = explainClaim(matcher, claim).candidates[0]?.parts ?? [];
     expect(parts.map(({ signal, claimValue, rosterValue }) => [signal, claimValue, rosterValue])).toEqual([
@@ -79,7 +79,7 @@ describe('explainClaim', () => {
 });
 
 describe('matchClaim', () => {
-  it('gives the same answer whatever the order of the roster', () => {
+  it('returns the same match whatever the order of the roster', () => {
     fc.assert(
       fc.property(
         anyClaim,
@@ -92,7 +92,7 @@ describe('matchClaim', () => {
       { numRuns: 60 },
     );
   });
-  it('never throws, whatever the texts', () => {
+  it('never throws, whatever the text', () => {
     const text = fc.option(fc.oneof(fc.string(), fc.string({ unit: 'binary' })));
     fc.assert(
       fc.property(text, text, text, text, text, (name, address, city, phone, licenseNumber) => {
@@ -115,7 +115,7 @@ describe('matchClaim', () => {
       }),
     );
   });
-  it('is never less sure of a contractor when its own phone, license or address is added', () => {
+  it('is never less confident in a contractor when its own phone, license, or address is added', () => {
     fc.assert(
       fc.property(anyClaim, fc.constantFrom(...entries), (claim, entry) => {
         const plain = { ...claim, phone: null, licenseNumber: null, address: null, city: null, zip: null };
@@ -128,7 +128,7 @@ describe('matchClaim', () => {
       }),
     );
   });
-  it('picks nobody where two contractors fit alike', () => {
+  it('picks none of two contractors that fit equally well', () => {
     const twins = buildRoster(
       [
         ...entries,
@@ -145,7 +145,7 @@ describe('matchClaim', () => {
       candidateCount: 2,
     });
   });
-  it('takes the line of a firm that was valid, else the one that ends last, else the newest', () => {
+  it("chooses the firm's license that was valid, otherwise the one that ends last, otherwise the newest", () => {
     const line = (id: number, originalDate: string | null, expirationDate: string | null) =>
       entryOf({
         ...{ id, originalDate, expirationDate },
@@ -169,7 +169,7 @@ describe('matchClaim', () => {
     }
     expect(of(lines.slice(0, 1)).signals).not.toContain('firm_line');
   });
-  it('verifies a printed license number in spite of a moved address and a new phone', () => {
+  it('verifies a printed license number despite a moved address and a new phone', () => {
     const claim = claimOf({
       name: 'Swithin Homes',
       licenseNumber: ' r023 ',
@@ -186,7 +186,7 @@ describe('matchClaim', () => {
     const match = matchClaim(matcher, claimOf({ name: 'Brackley Drywall', licenseNumber: 'R023' }));
     expect(match).toMatchObject({ contractorId: 23, tier: 'likely' });
   });
-  it('answers an empty roster', () => {
+  it('handles an empty roster', () => {
     const empty = buildRoster([], dictionaries, settings);
     expect(
       matchClaim(matcherOf(empty), claimOf({ name: 'Anybody LLC', phone: '555-555-0100' })),
@@ -199,7 +199,7 @@ describe('matchClaim', () => {
 });
 
 describe('candidatesOf', () => {
-  it('is as many as the policy allows, and the candidates that are explained', () => {
+  it('returns as many as the policy allows, the same as the explained candidates', () => {
     for (const claim of claims) {
       const ids = candidatesOf(matcher, claim);
       expect(ids.length).toBeLessThanOrEqual(settings.search.candidates.value);

@@ -19,18 +19,18 @@ const matcher = matcherOf(roster);
 const claim = claimOf({ name: 'Tamarack Ridge Builders', phone: '612-555-0101', ...place });
 
 describe('matcherWithout', () => {
-  it('finds the next best also where the best one left no other candidate', () => {
+  it('finds the next best even if the best one left no other candidate', () => {
     expect(explainClaim(matcher, claim).candidates.map(({ entry }) => entry.id)).toEqual([1]);
     const without = explainClaim(matcherWithout(matcher, [1]), claim);
     expect(without.candidates.map(({ entry }) => entry.id)).toEqual([2]);
     expect(matchClaim(matcherWithout(matcher, [1]), claim)).toEqual(without.match);
   });
-  it('leaves several out, and none that the roster does not hold', () => {
+  it('leaves out several, and none that the roster does not contain', () => {
     const none = { contractorId: null, tier: null, candidateCount: 0 };
     expect(matchClaim(matcherWithout(matcher, [1, 2]), claim)).toMatchObject(none);
     expect(matchClaim(matcherWithout(matcher, [77]), claim)).toEqual(matchClaim(matcher, claim));
   });
-  it('changes nothing for the matcher that it shares the scratch with', () => {
+  it('does not affect the matcher with which it shares the scratch', () => {
     const before = matchClaim(matcher, claim);
     matchClaim(matcherWithout(matcher, [1]), claim);
     expect(matchClaim(matcher, claim)).toEqual(before);

@@ -26,11 +26,11 @@ describe('matcherOf', () => {
       index,
       { ...settings, place: { similarity: { value: 0.5, reason: 'a test' } } },
     ],
-  ])('makes a scratch of its own for %s', (_, other, rules) => {
+  ])('creates a separate scratch for %s', (_, other, rules) => {
     const matcher = matcherOf(openRoster(index, dictionaries, settings));
     expect(matcherOf(openRoster(other, dictionaries, rules), matcher).scratch).not.toBe(matcher.scratch);
   });
-  it('gives the same matches with a scratch that other claims and scopes were matched with', () => {
+  it('returns the same matches with a scratch used for other claims and scopes', () => {
     const used = matcherOf(openRoster(index, dictionaries, settings, 'austin'));
     const claims = readCases().map(({ claim }) => claim);
     for (const claim of [...claims, claimOf({ name: 'Anybody' })]) matchClaim(used, claim);

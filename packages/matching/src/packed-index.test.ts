@@ -32,7 +32,7 @@ describe('PackedIndex', () => {
     index.each(5, (id) => seen.push(id) < 2);
     expect(seen).toEqual([0, 1]);
   });
-  it('parts texts whose hashes fall into one bucket', () => {
+  it('separates texts whose hashes fall into one bucket', () => {
     const few = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 60 });
     fc.assert(
       fc.property(few, (hashes) => {

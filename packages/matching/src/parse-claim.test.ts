@@ -22,8 +22,8 @@ const matcher = matcherOf(roster);
 const { index, vocabulary } = roster;
 const parse = (over: Partial<Claim>): ParsedClaim => parseClaim(matcherOf(roster), claimOf(over));
 
-describe('parseClaim, of names', () => {
-  it('takes apart each name, and looks its words up', () => {
+describe('parseClaim, names', () => {
+  it('splits each name, and looks up its words', () => {
     const [company, person, ...others] = parse({ name: 'Ida Fenwright, Tamarack Masonry LLC' }).names;
     expect(others).toEqual([]);
     expect(company).toMatchObject({
@@ -46,7 +46,7 @@ describe('parseClaim, of names', () => {
     [24, false],
     [25, true],
     [31, true],
-  ])('takes a text of %i characters for cut off: %s', (length, cutOff) => {
+  ])('treats a text of %i characters as cut off: %s', (length, cutOff) => {
     const name = 'Tamarack Masonry Quillcrestwater'.slice(0, length);
     expect(name).toHaveLength(length);
     expect(parse({ name }).names.map((one) => one.cutOff)).toEqual([cutOff]);
@@ -57,11 +57,11 @@ describe('parseClaim, of names', () => {
     ['Tamarack Masonry Quillcre', 24, false, ['tamarack', 'masonry', 'quillcre']],
     ['Tamarack Quillcrest 15 LL', 25, true, ['tamarack', 'quillcrest', '15']],
     ['Tamarack Quillcrest 15 LL', 26, false, ['tamarack', 'quillcrest', '15', 'll']],
-  ])('reads %s where names are cut off at %i characters', (name, namesCutAt, endsAtCut, tokens) => {
+  ])('reads %s if names are cut off at %i characters', (name, namesCutAt, endsAtCut, tokens) => {
     const parsed = parseClaim(matcherOf({ ...roster, namesCutAt }), claimOf({ name }));
     expect(parsed.names).toMatchObject([{ cutOff: endsAtCut, endsAtCut, tokens }]);
   });
-  it('does not take the person beside a company for cut off', () => {
+  it('does not treat the person beside a company as cut off', () => {
     const long = parse({ name: 'Ida Fenwright, Tamarack Masonry and Quillcrest LLC' }).names;
     expect(long.map(({ role, cutOff }) => [role, cutOff])).toEqual([
       [roles.name, true],
@@ -73,7 +73,7 @@ describe('parseClaim, of names', () => {
   });
 });
 
-describe('parseClaim, of numbers', () => {
+describe('parseClaim, numbers', () => {
   it.each<[Partial<Claim>, string[], number[]]>([
     [{ phone: '(612) 555-0101' }, ['6125550101'], [2]],
     [{ phone: '612-555-0199' }, ['6125550199'], [1]],
@@ -94,7 +94,7 @@ describe('parseClaim, of numbers', () => {
     [{ licenseNumber: '' }, [], false],
     [{ licenseNumber: 'ZZ9', name: 'Larch Lic # A2000' }, ['ZZ9', 'A2000'], false],
     [{}, [], false],
-  ])('finds the license numbers of %j, and whether the roster knows one', (claim, licenses, known) => {
+  ])('finds the license numbers of %j, and whether the roster contains one', (claim, licenses, known) => {
     const parsed = parse(claim);
     expect(parsed.licenses).toEqual(licenses);
     expect(parsed.licenseKnown).toBe(known);
@@ -106,7 +106,7 @@ describe('parseClaim, of numbers', () => {
   });
 });
 
-describe('parseClaim, of addresses', () => {
+describe('parseClaim, addresses', () => {
   it.each<[Partial<Claim>, string, number]>([
     [{ address: '1 Quillby Ave' }, '1 quil', 2],
     [{ address: '1 Quillcrest Rd' }, '1 quil', 1],
@@ -131,8 +131,8 @@ describe('parseClaim, of addresses', () => {
   });
 });
 
-describe('parseClaim, of variants', () => {
-  it('parses again what differs from the claim before, and only that', () => {
+describe('parseClaim, variants', () => {
+  it('parses again only what differs from the previous claim', () => {
     const claim = claimOf({ name: 'Tamarack Masonry', phone: '612-555-0101', trades: ['Roof'], ...place });
     const whole = parseClaim(matcher, claim);
     const variants: Partial<Claim>[] = [

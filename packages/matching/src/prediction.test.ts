@@ -46,11 +46,11 @@ describe('predict', () => {
     expect(cuts(0.998, 0.997, eight)(8)).toBe('possible');
     expect(cuts(0.999, 0.998, 0.997)(8)).toBeNull();
   });
-  it('counts candidates up to the distance of the policy as near', () => {
+  it("counts candidates within the policy's distance as near", () => {
     expect(answer([scored(1, 20), scored(2, 17), scored(3, 16.99)])).toMatchObject({ near: 2 });
     expect(answer([])).toEqual({ chosen: null, tier: null, confidence: null, near: 0, firmLine: false });
   });
-  it('is ambiguous when the near ones together reach the cut, calibrated like the best one', () => {
+  it('is ambiguous if the near candidates together reach the cut, calibrated like the best one', () => {
     // Two of 2 bits: together 3 bits against nobody, 0.89.
     const two = (basis: ScoredCandidate['basis']) =>
       answer([scored(1, 2, { basis }), scored(2, 2), scored(3, -20)]);
@@ -82,16 +82,16 @@ describe('predict', () => {
     expect(tierOf(['phone_differs'])).toBe('verified');
     expect(tierOf(['phone_of_another', 'license_number'], true)).toBe('verified');
   });
-  it('never verifies where the claim prints another license number', () => {
+  it('never verifies if the claim prints another license number', () => {
     expect(answer([scored(1, 25, { address: true, license: false })]).tier).toBe('likely');
   });
-  it('takes an address without any name or number for no more than possible', () => {
+  it('treats an address without a name or number as possible at most', () => {
     expect(answer([scored(1, 25, { address: true, name: null })]).tier).toBe('possible');
     expect(answer([scored(1, 25, { address: true, name: 'differs' })]).tier).toBe('possible');
     expect(answer([scored(1, 25, { phone: true, name: null })]).tier).toBe('likely');
     expect(answer([scored(1, 25, { phone: true, name: 'differs' })]).tier).toBe('likely');
   });
-  it('takes more for likely where the claim prints another phone', () => {
+  it('requires more for likely if the claim prints another phone', () => {
     const tierOf = (otherPhone: boolean, cut: number) =>
       predict(
         [scored(1, 3.6, { otherPhone })],
@@ -100,29 +100,29 @@ describe('predict', () => {
       ).tier;
     expect([tierOf(false, 0.95), tierOf(true, 0.95), tierOf(true, 0.9)]).toEqual(['likely', null, 'likely']);
   });
-  it('goes down with the score', () => {
+  it('falls with the score', () => {
     const tiers = [25, 5, 2.5, -3].map((score) => answer([scored(1, score, { address: true })]).tier);
     expect(tiers).toEqual(['verified', 'likely', 'possible', null]);
   });
-  it('trusts the same score less where something speaks against the candidate', () => {
+  it('trusts the same score less if there is evidence against the candidate', () => {
     const [clear, contradicted] = (['clear', 'contradicted'] as const).map((basis) =>
       answer([scored(1, 25, { address: true, basis })]),
     );
     expect(clear?.tier).toBe('verified');
     expect(contradicted?.confidence).toBeLessThan(clear?.confidence ?? 0);
   });
-  it('picks none of several that fit alike, and counts them', () => {
+  it('picks none of several that fit equally well, and counts them', () => {
     const prediction = answer([scored(1, 20), scored(2, 20), scored(3, 18.5), scored(4, 2)]);
     expect(prediction).toMatchObject({ chosen: null, tier: 'ambiguous', near: 3 });
     expect(prediction.confidence).toBeLessThan(0.5);
   });
-  it('takes the best line of a firm at the confidence of the firm', () => {
+  it("chooses the firm's best license at the firm's confidence", () => {
     const twins = [scored(1, 20), scored(2, 20, { firm: 1 }), scored(3, 2)];
     expect(answer(twins)).toMatchObject({ chosen: { entry: 1 }, tier: 'likely', near: 1, firmLine: true });
     expect(answer(twins).confidence).toBe(answer([scored(1, 20), scored(3, 2)]).confidence);
     expect(answer([scored(1, 20), scored(2, 16.9, { firm: 1 })])).toMatchObject({ near: 1, firmLine: false });
   });
-  it('picks none of two firms that fit alike, and counts firms', () => {
+  it('picks neither of two firms that fit equally well, and counts firms', () => {
     const lines = [scored(1, 20), scored(2, 20), scored(3, 19, { firm: 1 }), scored(4, 18, { firm: 2 })];
     expect(answer(lines)).toMatchObject({ chosen: null, tier: 'ambiguous', near: 2, firmLine: false });
   });

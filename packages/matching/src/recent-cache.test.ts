@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { RecentCache } from './recent-cache.js';
 
 describe('RecentCache', () => {
-  it('makes a value once while it is recent', () => {
+  it('creates a value only once while it is recent', () => {
     const cache = new RecentCache<string>(4);
     const made: string[] = [];
     const value = (key: string): string =>

@@ -7,11 +7,11 @@ const text = readFileSync(new URL('../REFERENCE.md', import.meta.url), 'utf8');
 const rows = [...text.matchAll(/^\| `([a-z_]+)` *\| (.+?) *\|$/gm)].map(([, code, says]) => [code, says]);
 
 describe('REFERENCE.md', () => {
-  it('shows every signal with its sentence, in the order of their strength', () => {
+  it('shows every signal with its description, in order of strength', () => {
     const count = Object.keys(signalDescriptions).length;
     expect(rows.slice(0, count)).toEqual(Object.entries(signalDescriptions));
   });
-  it('shows every kind of miss with its sentence, in their order', () => {
+  it('shows every kind of miss with its description, in order', () => {
     expect(rows.slice(-Object.keys(missKinds).length)).toEqual(Object.entries(missKinds));
   });
 });

@@ -54,7 +54,7 @@ describe('ScoreBreakdown', () => {
       ),
     ).toEqual([signal]);
   });
-  it('tells where each bit comes from', () => {
+  it('says where each bit comes from', () => {
     const breakdown = new ScoreBreakdown(weights, true);
     breakdown.begin(priorCode);
     breakdown.rarity(-9.456, 'by hand');
@@ -106,7 +106,7 @@ describe('ScoreBreakdown', () => {
     ]);
     expect(breakdown.sum()).toBeCloseTo(-9.456 + 2.5 + exact + person + 1 - weights.at('zip'), 9);
   });
-  it('adds pieces up in their order and lists their signals without the prior', () => {
+  it('adds up pieces in order and lists their signals without the prior', () => {
     const breakdown = breakdownOf([
       [priorCode, -9.5],
       ['name_exact', 12.25],
@@ -116,7 +116,7 @@ describe('ScoreBreakdown', () => {
     expect(signalsIn(breakdown.codeSet())).toEqual(['name_exact', 'zip']);
     expect(breakdown.evidence()).toEqual([]);
   });
-  it('writes out what adds up to the same sum where somebody reads it', () => {
+  it('writes parts that add up to the same sum when read', () => {
     const breakdown = breakdownOf([[priorCode, -9.5]], true);
     breakdown.begin('zip');
     breakdown.rarity(2);
@@ -169,10 +169,10 @@ describe('ScoreBreakdown', () => {
         ['zip', 8],
       ],
     ],
-  ])('rests on %s', (basis, numberAgrees, pieces) => {
+  ])('is based on %s', (basis, numberAgrees, pieces) => {
     expect(breakdownOf([[priorCode, -9], ...pieces]).basis(numberAgrees)).toBe(basis);
   });
-  it('forgets everything of the candidate before', () => {
+  it('forgets everything about the previous candidate', () => {
     const breakdown = breakdownOf([['unit_differs', -4]], true);
     breakdown.clear();
     expect([

@@ -65,7 +65,7 @@ describe('eachSearchWord', () => {
 });
 
 describe('rarestFirst', () => {
-  it('sorts by frequency, then by alphabet', () => {
+  it('sorts by frequency, then alphabetically', () => {
     const ids = ['tamarack', 'vosskuhler', 'brightwell', 'quandt'].map(idOf);
     expect(rarestFirst(vocabulary, ids).map((id) => vocabulary.wordOf(id))).toEqual([
       'brightwell',
@@ -88,7 +88,7 @@ describe('countWithinBudget', () => {
   ])('pays for postings up to %i: %i words', (budget, count) => {
     expect(countWithinBudget(vocabulary, ids, budget)).toBe(count);
   });
-  it('takes the rarest word at up to twice the budget', () => {
+  it('uses the rarest word at up to twice the budget', () => {
     const [common] = [idOf('tamarack')];
     expect(countWithinBudget(vocabulary, [common], 1)).toBe(1);
     expect(countWithinBudget(vocabulary, [common], 0.9)).toBe(0);

@@ -5,17 +5,17 @@ import { matchingPolicySchema, policyValuesOf } from './settings.js';
 
 describe('matchingPolicySchema', () => {
   const { model, ...settings } = readSettings();
-  it('gives numbers without their reasons', () => {
+  it('returns numbers without their reasons', () => {
     const policy = policyValuesOf(settings);
     expect(policy.search.candidates).toBe(settings.search.candidates.value);
     expect(policy.learning.levels.zip).toBe(settings.learning.levels.zip.value);
     expect(policy.trade.words).toEqual(settings.trade.words);
   });
-  it('takes no number without a reason', () => {
+  it('refuses a number without a reason', () => {
     const broken = { ...settings, outsiders: { value: 500, reason: '' } };
     expect(matchingPolicySchema.safeParse(broken).success).toBe(false);
   });
-  it('has no default for a number that is not there', () => {
+  it('has no default for a missing number', () => {
     for (const section of Object.keys(settings)) {
       const broken: Record<string, unknown> = { ...settings };
       delete broken[section];
@@ -32,7 +32,7 @@ describe('matchingPolicySchema', () => {
     ['search', 'candidates', 1.5, false],
     ['name', 'missingBase', -0.5, true],
   ])(
-    'takes shares above 0 and up to 1, and whole numbers from 0: %s.%s of %d is %s',
+    'accepts shares above 0 and up to 1, and whole numbers from 0: %s.%s of %d is %s',
     (section, key, value, fits) => {
       const own = settings[section as 'search'];
       const changed = { ...settings, [section]: { ...own, [key]: { value, reason: 'a test' } } };
@@ -53,7 +53,7 @@ describe('matchingPolicySchema', () => {
     ['words', { ...settings.words, commonShares: { 'a 1': 0.5 } }, false],
     ['words', { ...settings.words, commonShares: { fence: 0 } }, false],
     ['words', { ...settings.words, commonShares: { fence: 1.1 } }, false],
-  ])('takes words in lower case: %s %j is %s', (section, value, fits) => {
+  ])('accepts lowercase words: %s %j is %s', (section, value, fits) => {
     expect(matchingPolicySchema.safeParse({ ...settings, [section]: value }).success).toBe(fits);
   });
   it('says what a number must be', () => {
@@ -66,17 +66,17 @@ describe('matchingPolicySchema', () => {
       ['search.worthShare', 'must be above 0 and at most 1'],
     ]);
   });
-  it('refuses a section nobody reads', () => {
+  it('refuses an unknown section', () => {
     expect(matchingPolicySchema.safeParse({ ...settings, extra: 1 }).success).toBe(false);
   });
 });
 
 describe('matchingModelSchema', () => {
   const { model } = readSettings();
-  it('takes the model of the project', () => {
+  it("accepts the project's model", () => {
     expect(matchingModelSchema.parse(model)).toEqual(model);
   });
-  it('takes a calibration whose probabilities do not fall with the odds', () => {
+  it('accepts a calibration whose probabilities do not fall with the odds', () => {
     const takes = (over: object): boolean => {
       const { calibration } = model;
       const changed = { ...model, calibration: { ...calibration, bits: { ...calibration.bits, ...over } } };
@@ -89,7 +89,7 @@ describe('matchingModelSchema', () => {
       false,
     ]);
   });
-  it('refuses shares and counts that cannot be', () => {
+  it('refuses impossible shares and counts', () => {
     const takes = (over: object) =>
       matchingModelSchema.safeParse({ ...model, whole: { ...model.whole, ...over } }).success;
     const zip = { weight: -20, matches: 0, others: 0 };
@@ -102,7 +102,7 @@ describe('matchingModelSchema', () => {
     const origin = { ...model, calibration: { ...model.calibration, origin: '' } };
     expect(matchingModelSchema.safeParse(origin).success).toBe(false);
   });
-  it('refuses a model without the weight of a level, and one of another layout', () => {
+  it('refuses a model that lacks the weight of a level, and one with another layout', () => {
     const { zip: _, ...levels } = model.whole.levels;
     expect(matchingModelSchema.safeParse({ ...model, whole: { ...model.whole, levels } }).success).toBe(
       false,

@@ -21,7 +21,7 @@ const matcher = matcherOf(
 );
 const match = (of: Partial<Claim>) => matchClaim(matcher, claimOf({ licenseNumber: '1094', ...of }));
 
-describe('a number of two contractors', () => {
+describe('a license number of two contractors', () => {
   it.each<[string, Partial<Claim>, string[]]>([
     ['name', { name: 'BIRCH ELECTRIC' }, ['verified', 'likely']],
     ['trade', { name: null, trades: ['Electrical wiring'] }, ['possible', 'likely']],
@@ -43,7 +43,7 @@ describe('a number of two contractors', () => {
       expect(match(claim)).toMatchObject({ contractorId: null, tier: 'ambiguous', candidateCount: 2 });
   });
 
-  it('weighs a bit less than a number of one', () => {
+  it('weighs one bit less than a number of one contractor', () => {
     const parts = explainClaim(matcher, claimOf({ licenseNumber: '1094' })).candidates.map(({ parts: all }) =>
       all.find(({ signal }) => signal === 'license_number'),
     );
@@ -56,7 +56,7 @@ describe('a number of two contractors', () => {
     expect(parts[0]?.reason).toContain('2 contractors in the compared rosters have it.');
   });
 
-  it('is no silver label', () => {
+  it('is not a silver label', () => {
     const claims = [claimOf({ id: 1, licenseNumber: '1094', name: 'Birch Electric' })];
     expect(findSilverLabels(matcher.roster, claims, 10).known).toBe(0);
   });

@@ -61,7 +61,7 @@ describe('Shortlist', () => {
     list.removeExactHits();
     expect(found(list)).toEqual(many.slice(0, 1000).map((entry) => ({ entry, exact: 0 })));
   });
-  it('is empty for the names of another claim', () => {
+  it("is empty for another claim's names", () => {
     const list = new Shortlist(40);
     const names: ClaimName[] = [];
     for (const entry of many) list.add(entry, 1);
@@ -119,7 +119,7 @@ describe('Shortlist.choose', () => {
     ],
     [[false, 6, 2, 8, 3], [5]],
     [[true, 7, 0, 0, 0], []],
-  ])('takes those on one side of the strong, with enough bits: %j', (limits, expected) => {
+  ])('chooses contractors on one side of the strong ones, with enough bits: %j', (limits, expected) => {
     expect(chosen(...limits)).toEqual(expected);
   });
 });
@@ -136,7 +136,7 @@ describe('Shortlist.strongest', () => {
     [[5, 9.5, 7.25, 9.25, 2], 6, { highest: 9.5, strong: 0 }],
     [[80, 62, 64], 2, { highest: 80, strong: 63 }],
     [[80, 62, 64], 3, { highest: 80, strong: 62 }],
-  ])('of %j gives the whole bits that %i reach', (bits, count, expected) => {
+  ])('of %j returns the whole bits that %i reach', (bits, count, expected) => {
     const list = new Shortlist(1);
     for (const [entry, each] of bits.entries()) list.add(entry, each);
     expect(list.strongest(count)).toEqual(expected);
@@ -158,7 +158,7 @@ describe('Shortlist, with exact hits of variants of a claim', () => {
     variants: fc.array(hits, { minLength: 1, maxLength: 3 }),
   });
 
-  it('holds the sum of the bits of words and of exact hits, and only the former between variants', () => {
+  it('has the sum of the bits of words and of exact hits, and only the former between variants', () => {
     fc.assert(
       fc.property(claims, ({ words, named, variants }) => {
         // Every word has contractor 0, since it was filed with it.

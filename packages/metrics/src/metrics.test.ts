@@ -14,7 +14,7 @@ describe('Metrics', () => {
     ]);
   });
 
-  it('reads the figures of matching on each scrape, and gives the rest when that fails', async () => {
+  it('reads the matching figures on each scrape, and returns the rest if that fails', async () => {
     const metrics = new ApiMetrics();
     const told: string[] = [];
     const figures = {
@@ -52,7 +52,7 @@ describe('Metrics', () => {
     expect(told).toEqual(['away']);
   });
 
-  it('reads the figures once for scrapes at the same time, and again for the next', async () => {
+  it('reads the figures once for simultaneous scrapes, and again for the next one', async () => {
     const metrics = new ApiMetrics();
     let readings = 0;
     const read = async () => {
@@ -66,7 +66,7 @@ describe('Metrics', () => {
     expect(readings).toBe(2);
   });
 
-  it('shows the state of feeds, held-back ones with their code', async () => {
+  it('shows the state of feeds, with the code of those on hold', async () => {
     const metrics = new ApiMetrics();
     const well = {
       feed: 'lakeview_permits',

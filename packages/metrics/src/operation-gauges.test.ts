@@ -3,7 +3,7 @@ import { ApiMetrics } from './api-metrics.js';
 import { backupGauges, stageGauges, stagesOf } from './operation-gauges.js';
 
 describe('stagesOf', () => {
-  it('names the stages that failed, and those of the whole service that did not; feeds have their own', () => {
+  it('lists failed stages, and service-wide stages that did not fail; feeds have their own', () => {
     expect(
       stagesOf([
         { kind: 'ingest', scope: null, code: 'feed.unreachable' },
@@ -26,7 +26,7 @@ describe('the gauges of operation', () => {
     return (await metrics.text()).split('\n').filter((line) => line.startsWith(name));
   };
 
-  it('are 1 for a stage that failed and 0 for one that did not', async () => {
+  it('are 1 for a failed stage and 0 for any other', async () => {
     const stages = stagesOf([{ kind: 'publish', scope: null, code: 'run.bug' }]);
     expect(
       await samples(
@@ -54,7 +54,7 @@ describe('the gauges of operation', () => {
       1_700_000_000,
       1,
     ],
-  ])('of backups, where %s', async (_what, last, made, failed) => {
+  ])('for backups, if %s', async (_what, last, made, failed) => {
     expect(
       await samples(
         (metrics) =>

@@ -26,7 +26,7 @@ describe('a roster', () => {
     Expires: '2027-02-28',
   });
 
-  it('names its firms, not what kind of firm they are', () => {
+  it('names its firms, not their type', () => {
     expect(first(times(license), 'licenses')).toMatchObject({
       name: 'BIRCH PLUMBING LLC',
       entityType: 'Business',
@@ -39,14 +39,14 @@ describe('a roster', () => {
   });
 
   it.each(['Not Active', 'Non-Renewed', 'No longer valid', 'Unlicensed', 'Not in good standing', 'Invalid'])(
-    'has none in force where it says %p',
+    'has no active license if it says %p',
     (status) => {
       const rows = times((index) => ({ ...license(index), 'License Status': index < 9 ? status : 'Active' }));
       expect(first(rows, 'licenses')).toMatchObject({ status: 'Expired' });
     },
   );
 
-  it('has the zero of a ZIP that a spreadsheet dropped', () => {
+  it('restores the zero of a ZIP that a spreadsheet dropped', () => {
     expect(first(times(license), 'licenses')).toMatchObject({ zip: '07030' });
   });
 });
@@ -63,14 +63,14 @@ describe('a list of permits', () => {
     'City Business License': `BL-4000${index}`,
   });
 
-  it('is no roster because it prints licenses, nor do its permits end with them', () => {
+  it('is not a roster because it prints licenses, nor do its permits end with them', () => {
     expect(guessFamily(profileRows(times(permit)), []).family).toBe('permits');
     expect(first(times(permit), 'permits')).toMatchObject({ expirationDate: null, value: 1500 });
     const own = times((index) => ({ ...permit(index), 'Permit Expires': '07/01/2026' }));
     expect(first(own, 'permits')?.expirationDate).toMatch(/^2026-07-01/);
   });
 
-  it('says by the first day of a calendar that there is none', () => {
+  it('uses the first day of a calendar for no date', () => {
     const rows = times((index) => ({ ...permit(index), FINALED: index === 2 ? '03/04/2026' : '01/01/1900' }));
     const { definition, preview } = proposed(rows, 'permits');
     expect(definition.columns.completeDate).toEqual({ column: 'FINALED', empty: ['01/01/1900'] });
@@ -78,7 +78,7 @@ describe('a list of permits', () => {
     expect(preview.rejected).toBe(0);
   });
 
-  it('has whole numbers that went through a table of others', () => {
+  it("has whole numbers that passed through another program's table", () => {
     const rows = times((index) => ({
       permit_number: `20260050${index}.0`,
       issue_date: `2026-01-0${index} 00:00:00+00:00`,
@@ -98,7 +98,7 @@ describe('a list of permits', () => {
     });
   });
 
-  it('counts in thousands where it says so', () => {
+  it('is in thousands if it says so', () => {
     const rows = times((index) => ({
       ...permit(index),
       'Declared Job Value': '',
@@ -108,7 +108,7 @@ describe('a list of permits', () => {
     expect(preview.records.map(({ value }) => value).slice(0, 2)).toEqual([15_000, 0]);
   });
 
-  it('names who bought a permit, with a warning', () => {
+  it('names the buyer of a permit, with a warning', () => {
     const rows = times((index) => {
       const { Contractor: name, ...others } = permit(index);
       return { ...others, Buyer: name, 'Buyer Phone': `(612) 555-010${index}`, Owner: 'ANN ELM' };
@@ -121,7 +121,7 @@ describe('a list of permits', () => {
     expect(warnings).toContainEqual(expect.stringContaining('read from Buyer'));
   });
 
-  it('has contacts whose role is called the name of a type', () => {
+  it('has contacts whose role column is named like a type', () => {
     const rows = times((index) => ({
       CaseNumber: `RES-26-0000${index}`,
       Contacts: [
@@ -132,7 +132,7 @@ describe('a list of permits', () => {
     expect(first(rows, 'permits', 'json')).toMatchObject({ contractorName: 'BIRCH PLUMBING LLC' });
   });
 
-  it('is refused where each field has a line of its own', () => {
+  it('is refused if each field has its own line', () => {
     const blocks = Array.from(
       { length: 5 },
       (_, index) =>
@@ -143,7 +143,7 @@ describe('a list of permits', () => {
 });
 
 describe('enforcement', () => {
-  it('tells firms from persons in a column of respondents, since nobody is matched otherwise', () => {
+  it('distinguishes firms from people in a column of respondents, since otherwise nobody is matched', () => {
     const rows = times((index) => ({
       'Case No': `11800${index}-101`,
       'Respondent Name': index === 2 ? 'ELM, ANN' : firm(index),
@@ -192,7 +192,7 @@ describe('inspections', () => {
     'Final Penalty': '$1,500.00',
   });
 
-  it('have a place in one text, a number of violations, and the day they began', () => {
+  it('have a place in one text, a number of violations, and their start date', () => {
     const rows = times((index) => ({ ...inspection(index), Serious: 1, 'Total Violations': 2 }));
     expect(first(rows, 'inspections')).toMatchObject({
       activityNumber: 1_700_001,
@@ -205,7 +205,7 @@ describe('inspections', () => {
     });
   });
 
-  it('say where nothing tells how many violations there are', () => {
+  it('say if nothing shows the number of violations', () => {
     const { warnings } = proposed(times(inspection), 'inspections');
     expect(warnings).toContainEqual(expect.stringContaining('the number of violations'));
   });

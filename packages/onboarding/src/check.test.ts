@@ -9,7 +9,7 @@ describe('a check of a feed', () => {
   const at = (url: string) => definitionOf('permits', { source: { http: { url } } });
   const check = (url: string) => checkFeed(at(url), { env: {}, dataDir: dataDir() });
 
-  it('leaves the download of a run alone, and nothing of its own behind', async () => {
+  it("leaves a run's download alone, and leaves no files", async () => {
     const origin = await serve({
       '/permits.csv': (_asked, response, count) =>
         response.end(count === 0 ? 'number\n1\n' : 'number,note\n1,x\n'),
@@ -22,7 +22,7 @@ describe('a check of a feed', () => {
     expect(readdirSync(join(dataDir(), 'check'))).toEqual([]);
   });
 
-  it('tells columns that the source spells otherwise', async () => {
+  it('reports columns that the source spells differently', async () => {
     const origin = await serve({ '/permits.csv': (_asked, response) => response.end('Number,note\n1,x\n') });
     expect(await check(`${origin}/permits.csv`)).toMatchObject({
       missing: [],
@@ -31,7 +31,7 @@ describe('a check of a feed', () => {
     });
   });
 
-  it('removes what a killed check left behind a day ago', async () => {
+  it('removes what a killed check left a day ago', async () => {
     const left = join(dataDir(), 'check', 'made-up');
     mkdirSync(left, { recursive: true });
     utimesSync(left, new Date(0), new Date(0));
@@ -40,7 +40,7 @@ describe('a check of a feed', () => {
     expect(readdirSync(join(dataDir(), 'check'))).toEqual([]);
   });
 
-  it('leaves nothing behind either where the source refuses', async () => {
+  it('leaves no files if the source refuses, either', async () => {
     const origin = await serve({});
     expect((await refusal(check(`${origin}/gone.csv`))).code).toBe('feed.refused');
     expect(readdirSync(join(dataDir(), 'check'))).toEqual([]);

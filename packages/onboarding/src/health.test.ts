@@ -20,7 +20,7 @@ describe('the health of a source', () => {
     ward: '7',
   }));
 
-  it('of a portal: its own count, columns nobody reads, and the newest day of both ends that is not to come', async () => {
+  it('of a portal: its own count, unused columns, and the newest day at both ends that is not in the future', async () => {
     const origin = await serve(emulateSocrata(new EmulatedTable(rows), { dataset: 'abcd-1234' }));
     expect(await look({ socrata: { domain: origin, dataset: 'abcd-1234' } })).toMatchObject({
       rows: 1500,
@@ -31,7 +31,7 @@ describe('the health of a source', () => {
     expect(readdirSync(dataDir()).flatMap((name) => readdirSync(`${dataDir()}/${name}`))).toEqual([]);
   });
 
-  it('of a file at an address: from its beginning, with the columns it lost', async () => {
+  it('of a file at an address: from its beginning, with missing columns', async () => {
     const lines = Array.from(
       { length: 200_000 },
       (_, index) => `${index},2020-01-02,"a ""note"", with commas"`,
@@ -52,7 +52,7 @@ describe('the health of a source', () => {
     });
   });
 
-  it('of a small file: how many rows it has, and which of them a night would reject', async () => {
+  it('of a small file: its row count, and the rows that a nightly run would reject', async () => {
     const text = 'number,issued\n1,2020-01-02\n2,02/01/2020\n3,2020-01-04\n';
     const origin = await serve({ '/permits.csv': (_asked, response) => void response.end(text) });
     expect(await look({ http: { url: `${origin}/permits.csv` } })).toMatchObject({
@@ -62,7 +62,7 @@ describe('the health of a source', () => {
     });
   });
 
-  it('is what the connector throws where there is no answer', async () => {
+  it("is the connector's error if there is no response", async () => {
     const origin = await serve({});
     expect((await refusal(look({ http: { url: `${origin}/permits.csv` } }))).code).toBe('feed.refused');
   });

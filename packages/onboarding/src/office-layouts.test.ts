@@ -262,6 +262,6 @@ it.each<[Family, Readonly<Record<string, Value>>]>([
       pen_curr_tot: 'amount',
     },
   ],
-])('a list of %s is taken for one by its columns alone', (family, columns) => {
+])('a list of %s is recognized by its columns alone', (family, columns) => {
   expect(guessFamily(profileRows(rows(columns)), [])).toMatchObject({ family, sure: true });
 });

@@ -10,7 +10,7 @@ const formsOf = (make: (index: number) => Cells) => proposed(make).definition.co
 
 describe('the address of the property', () => {
   it.each(['firm_address', 'company_address', 'business_address', 'contractor_address', 'owner_address'])(
-    'has its house number beside a column %s',
+    'has its house number next to a column %s',
     (address) => {
       const forms = formsOf((index) => ({
         permit_number: `E${1000 + index}`,
@@ -36,7 +36,7 @@ describe('the address of the property', () => {
     expect(formsOf((index) => ({ ...line(index), Units: '1' })).propertyAddress).toBe('Address');
   });
 
-  it('gives the town where the permits of a county are in several', () => {
+  it("returns the town if a county's permits are in several", () => {
     const { definition } = proposed((index) => ({
       'Permit Number': `B${index}`,
       Address: `${index} ELM ST, ${index % 2 === 0 ? 'PORT SAMPLE' : 'Northtown'} FL 33953`,
@@ -50,7 +50,7 @@ describe('the address of the property', () => {
 describe('the contractor', () => {
   const permit = (index: number) => ({ 'Permit No': `B${1000 + index}`, Address: `${index} ELM ST` });
 
-  it('has the place behind its address, which is not that of the permit', () => {
+  it("has the place after its address, which is not the permit's", () => {
     const forms = formsOf((index) => ({
       ...permit(index),
       Contractor: firm(index),
@@ -61,7 +61,7 @@ describe('the contractor', () => {
     expect(forms.city).toBeUndefined();
   });
 
-  it('has all of the place behind its address, though its state is the same in all rows', () => {
+  it('has the whole place after its address, even if its state is the same in all rows', () => {
     const forms = formsOf((index) => ({
       ...permit(index),
       Contractor: firm(index),
@@ -73,7 +73,7 @@ describe('the contractor', () => {
     expect(forms).toMatchObject({ contractorCity: 'City', contractorState: 'State', contractorZip: 'Zip' });
   });
 
-  it('may have a place that stands behind no address, and a warning says so', () => {
+  it('can have a place that follows no address, with a warning', () => {
     const { warnings } = proposed((index) => ({
       City: index % 2 === 0 ? 'YONKERS' : 'NEW ROCHELLE',
       ...permit(index),
@@ -83,7 +83,7 @@ describe('the contractor', () => {
     expect(warnings).toContainEqual(expect.stringContaining("may be the contractor's"));
   });
 
-  it('is no owner whose firm stands in some rows', () => {
+  it('is not an owner whose firm appears in some rows', () => {
     const forms = formsOf((index) => ({
       ...permit(index),
       business_name: index % 3 === 0 ? `OWNER HOLDINGS ${index} LLC` : '',
@@ -92,7 +92,7 @@ describe('the contractor', () => {
     expect(forms.contractorName).toBe('firm_name');
   });
 
-  it('has no place behind the address of the owner, and none that is the same in all rows', () => {
+  it("does not use the place after the owner's address, or one that is the same in all rows", () => {
     const owner = (index: number) => ({
       ...permit(index),
       Owner: 'June Alder',
@@ -121,7 +121,7 @@ describe('the contractor', () => {
     expect(forms.contractorName).toEqual({ join: [first, last] });
   });
 
-  it('takes neither name nor date from an insurance', () => {
+  it('uses neither name nor date of an insurance', () => {
     const forms = formsOf((index) => ({
       permit_number: `E${index}`,
       address: `${index} ELM ST`,
@@ -140,7 +140,7 @@ describe('the type of a permit', () => {
   it.each([
     ['PermitClass', 'ProjectType'],
     ['Permit Category', 'Permit Type'],
-  ])('is %s where its values are permits, and those of %s work', (type, work) => {
+  ])('is %s if its values are permits, and those of %s work', (type, work) => {
     const forms = formsOf((index) => ({
       PermitNum: `B${index}`,
       [type]: ['Residential Building Permit', 'Mechanical Permit', 'Electrical', 'Plumbing'][index % 4],
@@ -150,8 +150,8 @@ describe('the type of a permit', () => {
   });
 });
 
-describe('a column that nothing reads', () => {
-  it('is named in a warning with what it looks like', () => {
+describe('an unused column', () => {
+  it('is listed in a warning with what it looks like', () => {
     const { warnings } = proposed((index) => ({
       'Permit No': `B${1000 + index}`,
       Contractor: firm(index),
@@ -177,7 +177,7 @@ describe('a date without a name', () => {
     Status: status,
   });
 
-  it('is the day of application where most permits are not issued', () => {
+  it('is the application date if most permits are not issued', () => {
     const { definition, warnings } = proposed((index) =>
       line(index, ['In Review', 'Application Received', 'Plans Submitted', 'Withdrawn'][index % 4] ?? ''),
     );
@@ -186,7 +186,7 @@ describe('a date without a name', () => {
     expect(warnings.filter((text) => text.includes('not read'))).toEqual([]);
   });
 
-  it('is the day of issue where they are', () => {
+  it('is the issue date if they are', () => {
     expect(formsOf((index) => line(index, index % 4 === 0 ? 'Final' : 'Issued')).issueDate).toBe('Date');
   });
 });
@@ -200,7 +200,7 @@ describe('a row', () => {
     Valuation: `${1000 + index}`,
   });
 
-  it('is one by its number, whatever else it lacks', () => {
+  it('is recognized by its number, whatever else it lacks', () => {
     const { definition } = proposalFor([
       ...times(30, permit),
       { ...permit(31), Address: '', Contractor: '', Valuation: '' },
@@ -209,7 +209,7 @@ describe('a row', () => {
     expect(definition.except).toBeUndefined();
   });
 
-  it('is none without a number and nearly all else', () => {
+  it('is not one without a number and nearly everything else', () => {
     const heading = (text: string) => ({
       ...Object.fromEntries(Object.keys(permit(1)).map((name) => [name, ''])),
       Issued: text,

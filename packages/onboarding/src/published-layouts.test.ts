@@ -10,7 +10,7 @@ const first = (rows: readonly Cells[], options: ProposalOptions = {}, type = 'cs
   proposed(rows, options, type).preview.records[0];
 
 describe('a download of ArcGIS Hub', () => {
-  it('has metres of Web Mercator, and days with a zone behind the time', () => {
+  it('has meters of Web Mercator, and days with a zone after the time', () => {
     const rows = times(9, (index) => ({
       X: `-1036384${index}.25`,
       Y: `560750${index}.75`,
@@ -44,7 +44,7 @@ describe('amounts', () => {
   });
 });
 
-describe('what programs print for "no value"', () => {
+describe('values that programs print for "no value"', () => {
   it.each(['\\N', '<Null>', '(null)'])('%s', (nothing) => {
     const rows = times(9, (index) => ({
       permit_number: `V000${index}`,
@@ -73,7 +73,7 @@ describe('contacts', () => {
     expect(first(rows)).toMatchObject({ contractorName: 'BIRCH HOMES LLC', contractorLicense: 'BC600001' });
   });
 
-  it('whose parts carry the word party', () => {
+  it('whose columns include the word party', () => {
     const rows = times(9, (index) => ({
       permit_num: `N000${index}`,
       parties: [
@@ -100,7 +100,7 @@ describe('contacts', () => {
     });
   });
 
-  it('in one text, each behind a label', () => {
+  it('in one text, each after a label', () => {
     const rows = times(9, (index) => ({
       Permit: `T000${index}`,
       Contacts:
@@ -116,7 +116,7 @@ describe('contacts', () => {
     ]);
   });
 
-  it('in one text behind labels of several who build, the general contractor before others', () => {
+  it('in one text after labels of several builders, the general contractor first', () => {
     const rows = times(9, (index) => ({
       Permit: `T000${index}`,
       Contacts:
@@ -135,7 +135,7 @@ describe('contacts', () => {
     expect(first(rows)).toMatchObject({ contractorName: 'ALDER ROOFING INC' });
   });
 
-  it('who are licensed professionals cut short', () => {
+  it('who are licensed professionals, abbreviated', () => {
     const rows = times(9, (index) => ({
       'CASE NBR': `AA00${index}`,
       'LIC PROF': 'ALDER ROOFING INC',
@@ -151,13 +151,13 @@ describe('contacts', () => {
 });
 
 describe('the family', () => {
-  it('is permits where a city is named and nothing else is sure', () => {
+  it('is permits if a city is named and nothing else is certain', () => {
     const rows = times(9, (index) => ({ number: `M${index}`, who: 'ALDER ROOFING INC' }));
     expect(proposed(rows, { family: undefined }).definition.family).toBe('permits');
     expect(() => proposed(rows, { family: undefined, city: undefined })).toThrow('record type is unclear');
   });
 
-  it('is permits where each prints fifteen licenses', () => {
+  it('is permits if each prints fifteen licenses', () => {
     const rows = times(9, (index) => ({
       PERMIT_NUM: `K000${index}`,
       ISSUED_DT: `3/${index}/2025`,
@@ -175,7 +175,7 @@ describe('the family', () => {
   });
 });
 
-it('says when no column tells the day', () => {
+it('says if no column has the day', () => {
   const rows = times(9, (index) => ({ 'Permit No': `J${index}`, Contractor: 'ALDER ROOFING INC' }));
   expect(proposed(rows).warnings).toContainEqual(
     expect.stringContaining('No column says when a permit was issued'),
@@ -202,7 +202,7 @@ describe('orders as prose', () => {
   }));
   const { definition, preview, columns } = proposed(rows, { family: 'orders', city: undefined });
 
-  it('are taken apart', () => {
+  it('are split', () => {
     expect(preview.records[0]).toMatchObject({
       companyName: 'Alder Roofing Inc.',
       individualNames: ['June Birch'],
@@ -218,7 +218,7 @@ describe('orders as prose', () => {
     );
   });
 
-  it('are not told apart by their day', () => {
+  it('are not distinguished by their day', () => {
     expect(definition.identity).toEqual(['Matter']);
     const short = rows.map((cells, index) => ({
       Date: cells.Date,
@@ -228,7 +228,7 @@ describe('orders as prose', () => {
     expect(other.identity).toEqual(['Date', 'Matter']);
   });
 
-  it('have their headline for a respondent where it says no more', () => {
+  it('have their headline as the respondent if it says nothing else', () => {
     const press = times(9, (index) => ({
       Date: `03/0${index}/25`,
       Headline: 'Attorney General sues Alder Roofing Inc over unfinished repairs',
@@ -261,7 +261,7 @@ it('inspections whose establishment is a company', () => {
   });
 });
 
-it('lines without delimiters are called so', () => {
+it('lines without delimiters are reported as such', () => {
   const rows = times(9, (index) => ({
     column_1: `000000${index}BIRCH HOMES LLC        ${index}14 ELM ST    MN`,
   }));

@@ -38,7 +38,7 @@ describe('permits that print licenses', () => {
     ).toMatchObject({ definition: { family: 'permits' } });
   });
 
-  it('are no roster, which has no numbers of permits', () => {
+  it('are not a roster, which has no permit numbers', () => {
     const rows = times(40, (index) => ({
       'License Number': `BC${640_000 + index}`,
       'Business Name': firm(index),
@@ -50,7 +50,7 @@ describe('permits that print licenses', () => {
 });
 
 describe('of several firms', () => {
-  it.each(['Prime', 'General'])('the contractor is the one called %s', (main) => {
+  it.each(['Prime', 'General'])('the contractor is the one named %s', (main) => {
     const { columns } = proposed((index) => ({
       'Designer Name': 'DRAWN EXAMPLE LLC',
       'Designer Phone': '507-555-0111',
@@ -67,7 +67,7 @@ describe('of several firms', () => {
     expect(columns.contractorPhone).toBeUndefined();
   });
 
-  it('the first is the contractor, and its address is its own', () => {
+  it('the first is the contractor, with its own address', () => {
     const { columns } = proposed((index) => ({
       'Contractor1 Name': firm(index),
       'Contractor1 Address': `${index} MILL RD`,
@@ -91,12 +91,12 @@ describe('of several firms', () => {
     });
   });
 
-  it('that of an applicant is doubtful', () => {
+  it("an applicant's is doubtful", () => {
     const { warnings } = proposed((index) => ({ 'Applicant Company': firm(index) }));
     expect(warnings).toContainEqual(expect.stringContaining('an owner or an expediter'));
   });
 
-  it('a contact is a firm, else a person', () => {
+  it('a contact is a firm, otherwise a person', () => {
     const { preview } = proposed(
       (index) => ({
         contacts: [
@@ -126,7 +126,7 @@ describe('values inside objects', () => {
     expect(columns).toMatchObject({ propertyAddress: 'site.street', contractorName: 'contractor.name' });
   });
 
-  it('are named where nothing reads them, though others beside them are read', () => {
+  it('are listed if nothing reads them, even if others next to them are read', () => {
     const rows = times(40, (index) => ({ permit_no: `B${1000 + index}`, ...nested(index) }));
     const { warnings } = proposalFor(rows, {}, 'json');
     expect(warnings).toContainEqual(expect.stringContaining('contractor.owner_phone (a phone)'));
@@ -142,18 +142,18 @@ describe('a street', () => {
       Street: street(index),
     }));
 
-  it('is the address of the property where it has house numbers', () => {
+  it('is the property address if it has house numbers', () => {
     const forms = proposalFor(rows((index) => `${index} ELM ST`)).definition.columns;
     expect(forms.propertyAddress).toBe('Street');
   });
 
-  it('is none without them', () => {
+  it('is not an address without them', () => {
     const forms = proposalFor(rows((index) => ['ELM ST', 'OAK AVE', 'MILL RD'][index % 3] ?? '')).definition;
     expect(forms.columns.propertyAddress).toBeUndefined();
   });
 });
 
-it.each(['first_issued_date', 'Original Issue Date'])('the day of issue is in %s', (column) => {
+it.each(['first_issued_date', 'Original Issue Date'])('the issue date is in %s', (column) => {
   const rows = times(40, (index) => ({
     permit_number: `B${1000 + index}`,
     created_date: '2024-01-02',

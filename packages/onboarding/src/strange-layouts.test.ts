@@ -28,7 +28,7 @@ const heading = (text: string, total = ''): Cells => ({
 });
 
 describe('a printed report', () => {
-  it('has headings, totals and the header again left out', () => {
+  it('drops headings, totals, and repeated headers', () => {
     const header = Object.fromEntries(Object.keys(permit(1)).map((name) => [name, name]));
     const { definition, preview, warnings } = proposed([
       ...times(9, permit),
@@ -46,7 +46,7 @@ describe('a printed report', () => {
     expect(warnings).toContainEqual(expect.stringContaining('5 lines of the sample are no rows'));
   });
 
-  it('keeps rows with a number of another shape, and with more texts than headings have', () => {
+  it('keeps rows with a number of another shape, and with more texts than headings', () => {
     const bare = (index: number): Cells => heading(`X-${index}/A`);
     expect(proposed([...times(30, permit), bare(1)]).definition.except).toBeUndefined();
     const words = (index: number): Cells => heading('ABCDEFGHIJKLMNOPQRSTUVWXYZ'.slice(index, index + 3));
@@ -57,21 +57,21 @@ describe('a printed report', () => {
       expect(few.warnings.join()).toContain(`"${text}"`);
   });
 
-  it('has the dashes below the header of every page left out', () => {
+  it('drops the dashes below the header of every page', () => {
     const header = Object.fromEntries(Object.keys(permit(1)).map((name) => [name, name]));
     const dashes = Object.fromEntries(Object.keys(permit(1)).map((name) => [name, '-'.repeat(name.length)]));
     const rows = [...times(9, permit), header, dashes, ...times(9, (index) => permit(index + 10))];
     expect(proposed(rows).definition.except).toEqual({ 'Permit No': ['Permit No', '---------'] });
   });
 
-  it.each(['', '--', '==='])('keeps a row that only lacks the day: %p', (nothing) => {
+  it.each(['', '--', '==='])('keeps a row that lacks only the day: %p', (nothing) => {
     const { definition } = proposed([...times(9, permit), { ...permit(10), Issued: nothing }]);
     expect(definition.except).toBeUndefined();
   });
 });
 
 describe('names and values of columns', () => {
-  it('days since 1900 are no seconds since 1970', () => {
+  it('days since 1900 are not seconds since 1970', () => {
     const rows = times(9, (index) => ({
       'LICENSE NUMBER': `GB-${index}0`,
       'COMPANY NAME': 'ALDER ROOFING INC',
@@ -88,7 +88,7 @@ describe('names and values of columns', () => {
     expect(proposed(rows).definition.columns.contractorName).toBe('Licensed Professional');
   });
 
-  it('a latitude that holds longitudes is one', () => {
+  it('a latitude column with longitudes is a longitude', () => {
     const rows = times(9, (index) => ({
       permitnumber: `A${index}`,
       y_latitude: `-93.10${index}`,
@@ -97,7 +97,7 @@ describe('names and values of columns', () => {
     expect(proposed(rows).preview.records[0]).toMatchObject({ latitude: 44.901, longitude: -93.101 });
   });
 
-  it('an address may begin at "Address Start"', () => {
+  it('an address can begin at "Address Start"', () => {
     const rows = times(9, (index) => ({
       'Permit #': `A${index}`,
       'Address Start': `${index}00`,
@@ -109,7 +109,7 @@ describe('names and values of columns', () => {
     expect(proposed(rows).preview.records[0]).toMatchObject({ propertyAddress: '100 N ELM ST' });
   });
 
-  it('permits that print their contractor’s license at length are permits', () => {
+  it('permits that print their contractor’s license in full are permits', () => {
     const rows = times(9, (index) => ({
       'PCIS Permit #': `25016-20000-0000${index}`,
       Status: 'Issued',
@@ -124,7 +124,7 @@ describe('names and values of columns', () => {
   });
 });
 
-it('a city whose name another state has already is called after its state as well', () => {
+it('a city whose name another state already has is named after its state as well', () => {
   const about = (state: string) =>
     aboutOf(
       { rows: [], columns: [], title: null, publisher: null, host: '' } as unknown as SourceSample,
@@ -137,7 +137,7 @@ it('a city whose name another state has already is called after its state as wel
   expect(about('MN')).toMatchObject({ jurisdiction: 'springfield' });
 });
 
-it('objects inside one another are taken apart, and of their contacts the contractor is taken', () => {
+it('nested objects are flattened, and the contractor is read from their contacts', () => {
   const rows = times(9, (index) => ({
     permit: { number: `P0000${index}`, dates: { issued: '2025-03-04' } },
     location: { address: { line1: `${index} ELM ST` } },
@@ -155,7 +155,7 @@ it('objects inside one another are taken apart, and of their contacts the contra
   });
 });
 
-it('of contacts with a row each, those who build are the contractors', () => {
+it('if contacts have a row each, builders are the contractors', () => {
   const rows = times(9, (index) => ({
     'Permit No': `CBP-${Math.ceil(index / 3)}`,
     'Contact Type': ['OWNER', 'GENERAL CONTRACTOR', 'ELECTRICAL CONTRACTOR'][index % 3],
@@ -172,7 +172,7 @@ it('of contacts with a row each, those who build are the contractors', () => {
   expect(warnings).toContainEqual(expect.stringContaining('Each contact has a row of its own'));
 });
 
-it('a license whose holder, address and phone stand in the lines of one cell', () => {
+it('a license whose holder, address, and phone are lines of one cell', () => {
   const rows = times(9, (index) => ({
     'License #': `S-0000${index}`,
     Contractor: `ALDER ROOFING INC\n${index}14 ELM ST\nBIRMINGHAM, AL 35203\n(205) 555-010${index}`,
@@ -187,7 +187,7 @@ it('a license whose holder, address and phone stand in the lines of one cell', (
   });
 });
 
-it('the agent of a license is its person, and the licensee its name', () => {
+it('the agent of a license is its person, and the licensee is its name', () => {
   const rows = times(9, (index) => ({
     'License ID': `0000${index}-A`,
     Licensee: 'ALDER ROOFING INC',
@@ -199,7 +199,7 @@ it('the agent of a license is its person, and the licensee its name', () => {
   });
 });
 
-it('the company of an order stands beside its respondent', () => {
+it('the company in an order is next to its respondent', () => {
   const rows = times(9, (index) => ({
     'Citation No': `2 2025 00${index}`,
     'Business Name': 'ALDER ROOFING INC',

@@ -37,7 +37,7 @@ describe('lastFire', () => {
     expect(iso(lastFire(chicago(pattern), at(until)))).toBe(expected);
   });
 
-  it('never, for a day that the last year did not have', () => {
+  it('never, for a day that did not exist last year', () => {
     expect(lastFire(chicago('0 0 29 2 *'), at('2026-06-01T00:00Z'))).toBeNull();
   });
 });

@@ -44,7 +44,7 @@ describe('the data folder', () => {
 });
 
 describe('diskSpace', () => {
-  it('measures the disk of a folder, also of one that is not made yet', async () => {
+  it('measures the disk of a folder, even one that does not exist yet', async () => {
     const { freeBytes, sizeBytes } = await diskSpace(tmpdir());
     expect(freeBytes).toBeGreaterThan(0);
     expect(freeBytes).toBeLessThanOrEqual(sizeBytes);

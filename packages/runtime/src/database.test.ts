@@ -56,7 +56,7 @@ describe('a database that cannot be reached', () => {
       /database nowhere on .* does not exist/,
       /Create the database/,
     ],
-  ])('%s: says where, why and what to do, without the password', async (_what, urlOf, said, advice) => {
+  ])('%s: says where, why, and what to do, without the password', async (_what, urlOf, said, advice) => {
     const url = urlOf();
     const told = databaseUnreachable(await refusalOf(url), url);
     expect(told?.code).toBe('database.unreachable');
@@ -82,7 +82,7 @@ describe('a database that cannot be reached', () => {
     ['another host', { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'redis.example.com' }],
     ['a file', { code: 'ENOENT', syscall: 'open' }],
     ['a statement', { code: '42P01' }],
-  ])('is not taken for a failure of %s', (_what, properties) => {
+  ])('is not mistaken for a failure of %s', (_what, properties) => {
     expect(databaseUnreachable(Object.assign(new Error('failed'), properties), URL_OF_IT)).toBeNull();
   });
 });

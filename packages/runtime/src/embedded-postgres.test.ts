@@ -133,7 +133,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(acquireEmbeddedPostgres(file)).rejects.toThrow(/^CRS_DATA_DIR: .*\/file is not a folder\.$/);
   });
 
-  it('starts again after a crash, when another program has the process id of the crashed server', async () => {
+  it('starts again after a crash if another program has the process id of the crashed server', async () => {
     const first = await acquireEmbeddedPostgres(folder);
     await first.release();
     // After a crash, the process id in PostgreSQL's file may belong to another program.
@@ -178,7 +178,7 @@ describe('the embedded PostgreSQL', () => {
         [pid, join(folder, 'postgres/cluster'), 0, foreign.port, '', '127.0.0.1', '', 'ready'].join('\n'),
       );
 
-    it('takes no other server on its port for its own, and does not stop it', async () => {
+    it('does not mistake another server on its port for its own, and does not stop it', async () => {
       await (await acquireEmbeddedPostgres(folder)).release();
       await leaveBehind(process.pid);
       const mine = await acquireEmbeddedPostgres(folder);
@@ -188,7 +188,7 @@ describe('the embedded PostgreSQL', () => {
       expect(await ask(foreign.url, 'select 1 as answer')).toBe(1);
     });
 
-    it('says what to do where another process of the same user has the process id of the server', async () => {
+    it("says what to do if another process of the same user has the server's process id", async () => {
       await (await acquireEmbeddedPostgres(folder)).release();
       const { uid, gid } = await stat(join(folder, 'postgres/cluster'));
       const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { uid, gid, cwd: '/' });

@@ -65,7 +65,7 @@ describe('brokenDependency', () => {
     expect(brokenDependency(thrown, 6379)).toBe(dependency);
   });
 
-  it('takes every refused connection for the database where there is no Redis', () => {
+  it('attributes every refused connection to the database if there is no Redis', () => {
     expect(brokenDependency(error('refused', { code: 'ECONNREFUSED', port: 6379 }), null)).toBe('database');
   });
 });
@@ -93,7 +93,7 @@ describe('the log during an outage', () => {
     return { log, short };
   }
 
-  it('has one line a minute for each dependency, with the count, and one at the end', () => {
+  it('has one line per minute for each dependency, with the count, and one at the end', () => {
     const { log, short } = started();
     for (let count = 0; count < 12; count++) log.warn({ err: refused }, 'an idle connection broke');
     log.warn({ code: 'database.lost', reason: 'The connection was lost.', feed: 'a' }, 'job failed');
@@ -117,7 +117,7 @@ describe('the log during an outage', () => {
     ]);
   });
 
-  it('has every other line, also with an error, at once', () => {
+  it('has every other line immediately, including those with an error', () => {
     const { log, short } = started();
     log.warn({ err: error('relation does not exist', { code: '42P01' }) }, 'maintenance failed');
     log.info({ feed: 'a', run: 7, rows: 12, seconds: 0.5 }, 'a was read');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readSettings } from './settings.js';
 
 describe('readSettings', () => {
-  it('needs nothing to be set', () => {
+  it('requires no setting', () => {
     expect(readSettings({}, '/srv')).toMatchObject({
       databaseUrl: null,
       replicas: [],
@@ -18,13 +18,13 @@ describe('readSettings', () => {
     });
   });
 
-  it('leaves the settings of fetching that are not set to the defaults of sources', () => {
+  it('leaves unset fetch settings to the defaults of sources', () => {
     const { network, timeouts } = readSettings({ CRS_HTTP_ATTEMPTS: '2' }, '/srv');
     expect(network).toStrictEqual({ proxies: { http: null, https: null, none: null } });
     expect(timeouts).toStrictEqual({ attempts: 2 });
   });
 
-  it('counts an empty variable as not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(readSettings({ DATABASE_URL: '', PORT: '' }, '/srv')).toMatchObject({
       databaseUrl: null,
       port: 3000,
@@ -152,7 +152,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('reads who sends emails to watchers, and wants a server and the public address for it', () => {
+  it('reads the sender of emails to watchers, and requires a server and the public address for it', () => {
     const from = 'Contractor Records <records@example.org>';
     const given = { CRS_MAIL_FROM: from, SMTP_URL: 'smtp://mail.example.org:587' };
     const publicUrl = 'https://records.example.org';
@@ -168,7 +168,7 @@ describe('readSettings', () => {
     );
   });
 
-  it('reads where operators are told, and wants a server for e-mail', () => {
+  it('reads where operators are notified, and requires a server for email', () => {
     const given = { CRS_NOTIFY: 'https://hooks.example.org/a, mailto:ops@example.org' };
     const server = 'smtp://mail.example.org:587';
     expect(readSettings({ ...given, SMTP_URL: server }, '/srv').notify).toEqual([

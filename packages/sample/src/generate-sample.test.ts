@@ -28,17 +28,17 @@ const licenses = new Set([
 ]);
 
 describe('generateSample', () => {
-  it('gives the same bytes for the same seed', () => {
+  it('returns the same bytes for the same seed', () => {
     expect(contents(generateSample({ ...small, seed: 7 }))).toEqual(
       contents(generateSample({ ...small, seed: 7 })),
     );
   });
 
-  it('gives the same lines when they are iterated again', () => {
+  it('returns the same lines when iterated again', () => {
     expect(contents(sample)).toEqual(contents(sample));
   });
 
-  it('gives other bytes in every file for another seed', () => {
+  it('returns different bytes in every file for another seed', () => {
     const [one, other] = [contents(sample), contents(generateSample({ ...small, seed: 2 }))];
     for (const [path, text] of Object.entries(one)) expect(other[path]).not.toBe(text);
   });
@@ -62,7 +62,7 @@ describe('generateSample', () => {
     expect(known).toHaveLength(small.contractors);
   });
 
-  it('has every license of its truth, reopened firms, hubs and families', () => {
+  it('has every license of its truth, and reopened firms, hubs, and families', () => {
     const named = [
       ...sample.truth.flatMap(({ licenseNumber }) => licenseNumber ?? []),
       ...sample.reopened.flatMap(({ oldLicense, newLicense }) => [oldLicense, newLicense]),
@@ -93,7 +93,7 @@ describe('generateSample', () => {
     );
   });
 
-  it('opens a reopened firm within two years of the end of the old one, which has sanctions', () => {
+  it('opens a reopened firm within two years after the sanctioned one ended', () => {
     const numbers = column(sample, 'licenses/mn_licenses.csv', 'Lic_Number');
     const ends = column(sample, 'licenses/mn_licenses.csv', 'Exp_Date');
     const begins = column(sample, 'licenses/mn_licenses.csv', 'Orig_Date');
@@ -122,7 +122,7 @@ describe('generateSample', () => {
     expect(shared).toBeLessThan(meant + 20);
   });
 
-  it('gives every firm of a hub the same value', () => {
+  it('gives every firm in a hub the same value', () => {
     const values = new Map<string, { street: string; phone: string }>();
     for (const [path, number, street, phone] of [
       ['licenses/mn_licenses.csv', 'Lic_Number', 'Addr1', 'Phone_No'],
@@ -145,7 +145,7 @@ describe('generateSample', () => {
     ]);
   });
 
-  it('cuts the contractor names of Cedar Harbor at 30 characters and leaves absent values out', () => {
+  it('cuts the contractor names of Cedar Harbor at 30 characters and omits missing values', () => {
     const rows = JSON.parse(contents(sample)['permits/cedar_harbor.json'] ?? '') as Record<string, string>[];
     const names = rows.flatMap(({ contractorcompanyname }) => contractorcompanyname ?? []);
     expect(Math.max(...names.map((name) => name.length))).toBe(30);

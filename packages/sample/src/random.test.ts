@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { Random, streamsOf } from './random.js';
 
 describe('Random', () => {
-  it('gives a fixed sequence, so that samples stay the same in later versions', () => {
+  it('returns a fixed sequence, so that samples stay the same in later versions', () => {
     const random = new Random(1);
     expect([1, 2, 3].map(() => random.between(0, 999_999))).toEqual([627073, 2735, 527447]);
   });
 
-  it('stays within its bounds and favours early items', () => {
+  it('stays within its bounds and favors early items', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: -50, max: 50 }), fc.nat(100), (seed, low, span) => {
         const drawn = new Random(seed).between(low, low + span);
@@ -34,7 +34,7 @@ describe('Random', () => {
 });
 
 describe('streamsOf', () => {
-  it('gives each purpose, position and variant its own stream', () => {
+  it('gives each purpose, position, and variant its own stream', () => {
     const streams = streamsOf(1);
     const first = [
       streams('a')(),

@@ -62,12 +62,12 @@ async function read(definition: FeedDefinition<Family>): Promise<Reading> {
 }
 
 describe('the feeds of the sample', () => {
-  it('are all defined, and nothing else', () => {
+  it('are all defined, and there are no others', () => {
     expect(config.feeds.map(({ feed }) => feed)).toEqual(feeds);
     expect(sample.expected.map(({ feed }) => feed).sort()).toEqual(feeds);
   });
 
-  it.each(feeds)('%s gives the rows and rejects that the sample expects', async (feed) => {
+  it.each(feeds)('%s returns the rows and rejects that the sample expects', async (feed) => {
     const definition = config.feed(feed);
     const { records, rejects, leftover } = await read(definition);
     const counted = { feed, rows: records.length + rejects.length, rejects: rejects.length };
@@ -104,7 +104,7 @@ describe('the contractors of the sample', () => {
     };
   };
 
-  it('show their hubs, keep families together and tie reopened firms to the old ones', async () => {
+  it('show their hubs, keep families together, and tie reopened firms to the old ones', async () => {
     const rosters = [config.feed('sample_mn_licenses'), config.feed('sample_wa_licenses')];
     const records = (await Promise.all(rosters.map(read))).flatMap(
       (reading) => reading.records as LicenseRecord[],

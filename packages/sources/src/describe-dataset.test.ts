@@ -126,7 +126,7 @@ describe('the description of a data set', () => {
     expect(await describeAt(name, 20, answers)).toMatchObject({ ...expected, rows: 20 });
   });
 
-  it.each(Object.keys(portals))('of %s is empty where the portal refuses', async (name) => {
+  it.each(Object.keys(portals))('of %s is empty if the portal refuses', async (name) => {
     const handlers = (portals[name] as EmulatedPortal).handlers(tableOf(20), new Faults());
     const refuse: Handler = (_asked, response) => void response.writeHead(404).end();
     const answers = Object.fromEntries(Object.keys(handlers).map((path) => [path, refuse]));
@@ -135,7 +135,7 @@ describe('the description of a data set', () => {
     expect(await described.endRows(0)).toEqual({ rows: [], error: null });
   });
 
-  it('asks with the key of the portal', async () => {
+  it("uses the portal's key", async () => {
     await describeAt('ckan', 20, {}, { CKAN_API_KEY: 'key' });
     expect(receivedRequests().map(({ headers }) => headers.authorization)).toEqual(['key', 'key']);
   });
@@ -183,7 +183,7 @@ describe('the rows from the end of a data set', () => {
     expect(receivedRequests().length).toBe(before);
   });
 
-  it('come with the error of a portal that refuses them', async () => {
+  it("fail with the portal's error if it refuses them", async () => {
     const described = await describeAt('arcgis that does not say that it takes no offsets', 1200);
     const { rows, error } = await described.endRows(1000);
     expect([rows, error?.code]).toEqual([[], 'feed.unreadable']);

@@ -8,7 +8,7 @@ const network = createNetwork({ rate: 10, atOnce: 4, largestBytes: 16e9 });
 const permits = (changes: Record<string, unknown>) => definitionOf('permits', changes);
 
 describe('a feed', () => {
-  it('is fetched as the process does unless its definition says otherwise', () => {
+  it('is fetched with the process settings unless its definition overrides them', () => {
     expect(networkFor(permits({}), network)).toMatchObject({ rate: 10, atOnce: 4 });
     const slow = permits({ fetch: { rate: 0.5, atOnce: 1, timeout: 300 } });
     expect(networkFor(slow, network)).toMatchObject({ rate: 0.5, atOnce: 1 });
@@ -34,7 +34,7 @@ describe('a feed', () => {
       { expect: { rows: [1, 10] }, only: { state: 'MN' } },
       16e9,
     ],
-  ])('may send %s', (_what, changes, bytes) => {
+  ])('can send %s', (_what, changes, bytes) => {
     expect(networkFor(permits(changes), network).largestBytes).toBe(bytes);
   });
 
@@ -44,7 +44,7 @@ describe('a feed', () => {
     ['no more than that where others are left out', { only: { state: 'MN' } }, 100e6, 2e9],
     ['no more than its rows can take', { expect: { rows: [1, 20_000] } }, 100e6, 640e6],
     ['what its definition allows', { fetch: { largest: '20 GB' } }, 2e6, 20e9],
-  ])('that was read before may send %s', (_what, changes, before, bytes) => {
+  ])('that was read before can send %s', (_what, changes, before, bytes) => {
     expect(networkFor(permits(changes), network, 0, before).largestBytes).toBe(bytes);
   });
 

@@ -88,7 +88,7 @@ describe('the public address of a source', () => {
     expect(addressOf(source, 'C:\\Users\\ada\\permits.csv')).toBe('permits.csv');
   });
 
-  it('never has a secret in it', () => {
+  it('never contains a secret', () => {
     const sources: FeedSource[] = [
       { http: { url: `\${LIST_URL}` } },
       { http: { url: `https://ada:s3cret@x.example/a?access_token=s3cret&sv=\${TOKEN}` } },

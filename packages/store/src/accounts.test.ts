@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('createAccountKey', () => {
-  it('makes a key of 64 hexadecimal digits, of which only the hash and the beginning are stored', async () => {
+  it('creates a key of 64 hexadecimal digits, and stores only its hash and beginning', async () => {
     const created = await createAccountKey(pool, { account: 'first', tier: 'free' });
     expect(created.key).toMatch(/^sk_live_[0-9a-f]{64}$/);
     expect(created).toMatchObject({ prefix: created.key.slice(0, 12), account: 'first', tier: 'free' });
@@ -33,7 +33,7 @@ describe('createAccountKey', () => {
     expect((await findUsableKeys(pool, [hashKey(created.key)]))[0]).toMatchObject({ tier: 'free' });
   });
 
-  it('makes test keys', async () => {
+  it('creates test keys', async () => {
     const { key } = await createAccountKey(pool, { account: 'tester', tier: 'free', test: true });
     expect(key).toMatch(/^sk_test_[0-9a-f]{64}$/);
   });
@@ -43,7 +43,7 @@ describe('createAccountKey', () => {
     ['starter', 2],
     ['pro', 5],
   ] as const)(
-    'gives an account of tier %s no more than %i, also when they are asked for at once',
+    'gives an account of tier %s no more than %i, even if they are requested at once',
     async (tier, most) => {
       const results = await Promise.allSettled(
         Array.from({ length: 8 }, () => createAccountKey(pool, { account: `many ${tier}`, tier })),
@@ -56,7 +56,7 @@ describe('createAccountKey', () => {
     },
   );
 
-  it('allows another key after one is revoked, and changes the tier only when told to, and with a new key', async () => {
+  it('allows another key after one is revoked, and changes the tier only on request, and with a new key', async () => {
     const create = (tier: AccountTier, changeTier = false) =>
       createAccountKey(pool, { account: 'mover', tier, changeTier });
     const first = await create('starter');
@@ -81,7 +81,7 @@ describe('createAccountKey', () => {
 });
 
 describe('revokeKey', () => {
-  it.each(['key', 'prefix', 'number'] as const)('takes the %s', async (by) => {
+  it.each(['key', 'prefix', 'number'] as const)('accepts the %s', async (by) => {
     const { key, prefix } = await createAccountKey(pool, { account: `revoked by ${by}`, tier: 'free' });
     const [listed] = await listKeys(pool, `revoked by ${by}`);
     const revoked = await revokeKey(pool, { key, prefix, number: String(listed?.id) }[by]);
@@ -103,8 +103,8 @@ describe('revokeKey', () => {
   });
 });
 
-describe('a key with an end', () => {
-  it('says when, and is usable until then', async () => {
+describe('a key with an expiration date', () => {
+  it('states it, and is usable until then', async () => {
     const expiresAt = new Date('2999-12-31T00:00:00Z');
     const { key } = await createAccountKey(pool, { account: 'guest', tier: 'free', expiresAt });
     expect((await listKeys(pool, 'guest'))[0]?.expiresAt).toBe('2999-12-31T00:00:00Z');
@@ -122,7 +122,7 @@ describe('a key with an end', () => {
 });
 
 describe('findUsableKeys', () => {
-  it('gives every hash its key, in any order', async () => {
+  it('returns the key of every hash, in any order', async () => {
     const made = await Promise.all(
       ['one', 'two'].map((account) => createAccountKey(pool, { account, tier: 'free' })),
     );
@@ -131,7 +131,7 @@ describe('findUsableKeys', () => {
     expect(found.map((key) => key?.hash ?? null)).toEqual([null, ...hashes.slice(1)]);
   });
 
-  it('passes over expired keys', async () => {
+  it('skips expired keys', async () => {
     const { key } = await createAccountKey(pool, { account: 'late', tier: 'free' });
     await pool.query(
       `update api_key set expires_at = clock_timestamp() - interval '1 second' where key_hash = $1`,
@@ -142,7 +142,7 @@ describe('findUsableKeys', () => {
 });
 
 describe('saveLastUses', () => {
-  it('moves forward only', async () => {
+  it('only moves forward', async () => {
     await createAccountKey(pool, { account: 'user', tier: 'free' });
     const read = async () => (await listKeys(pool, 'user'))[0];
     const id = (await read())?.id ?? 0;

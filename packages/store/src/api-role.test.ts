@@ -21,12 +21,12 @@ describe("the API's role", () => {
     await database.drop();
   });
 
-  it('is there, and worked in', async () => {
+  it('exists, and is used', async () => {
     const { rows } = await api.query<{ role: string }>('select current_user as role');
     expect(rows).toEqual([{ role: 'crs_api' }]);
   });
 
-  it('writes nothing that is served, nor any stage', async () => {
+  it('cannot write served tables or stages', async () => {
     const { rows: tables } = await owner.query<{ name: string }>(
       `select n.nspname || '.' || quote_ident(c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind in ('r', 'p') and (n.nspname = 'served'
@@ -56,7 +56,7 @@ describe("the API's role", () => {
     }
   });
 
-  it('reads no stage, and what publishing puts in the place of a table', async () => {
+  it('reads no stage, but reads tables that publishing replaces', async () => {
     await expect(api.query('select from crs.permit')).rejects.toThrow(/permission denied/);
     const client = await owner.connect();
     await client.query('create table served.permit_next (like served.permit including defaults)');
@@ -74,7 +74,7 @@ describe("the API's role", () => {
     });
   });
 
-  it('is not worked in by a user who may not take it on', async () => {
+  it('is not used by a user who cannot assume it', async () => {
     await owner.query(`create role stranger_${database.url.slice(-6)} login password 'stranger'`);
     const url = new URL(database.url);
     url.username = `stranger_${database.url.slice(-6)}`;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Batcher } from './batcher.js';
 
 describe('Batcher', () => {
-  it('answers those that come in one turn of the event loop together, and those that come meanwhile', async () => {
+  it('answers lookups of one event loop turn together, and those that come in the meantime', async () => {
     const asked: number[][] = [];
     const batches = new Batcher(3, async (asks: readonly number[]) => {
       asked.push([...asks]);
@@ -31,7 +31,7 @@ describe('Batcher', () => {
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
   });
 
-  it('answers every question once, whenever it comes', async () => {
+  it('answers every lookup once, whenever it comes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(3), { maxLength: 40 }),

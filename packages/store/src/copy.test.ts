@@ -13,9 +13,9 @@ describe("a line in COPY's text format", () => {
     ['a NUL, which no text can hold', ['a\0b'], 'ab'],
     ['arrays', [['a', 'b "c"', 'd\\']], '{"a","b \\\\"c\\\\"","d\\\\\\\\"}'],
     ['one field', ['a'], 'a'],
-  ])('holds %s', (_what, values, line) => expect(copyLine(values)).toBe(line));
+  ])('can contain %s', (_what, values, line) => expect(copyLine(values)).toBe(line));
 
-  it('is its fields, one by one, with any characters', () => {
+  it('consists of its fields, with any characters', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'é', ' ', '\t', '\\', '\n', '\r', '\0', '"', '{', ','),
     });
@@ -35,24 +35,21 @@ describe("a line in COPY's text format", () => {
 });
 
 describe('copyRows', () => {
-  it.each([1, 50_000])(
-    'fails with the error of the server after %i rows, e.g. of its full disk',
-    async (rows) => {
-      const database = await createTestDatabase();
-      const pool = createPool(database.url);
-      const client = await pool.connect();
-      await client.query(`create temporary table copied (id int);
+  it.each([1, 50_000])("fails with the server's error after %i rows, such as a full disk", async (rows) => {
+    const database = await createTestDatabase();
+    const pool = createPool(database.url);
+    const client = await pool.connect();
+    await client.query(`create temporary table copied (id int);
       create function pg_temp.refuse() returns trigger language plpgsql
         as $$ begin raise 'could not extend file' using errcode = '53100'; end $$;
       create trigger full_disk before insert on copied execute function pg_temp.refuse()`);
-      const lines = Array.from({ length: rows }, (_, row) => [row]);
-      const error = await copyRows(client, 'copied', ['id'], lines).catch((thrown: unknown) => thrown);
-      expect(isDiskFull(error)).toBe(true);
-      client.release();
-      await pool.end();
-      await database.drop();
-    },
-  );
+    const lines = Array.from({ length: rows }, (_, row) => [row]);
+    const error = await copyRows(client, 'copied', ['id'], lines).catch((thrown: unknown) => thrown);
+    expect(isDiskFull(error)).toBe(true);
+    client.release();
+    await pool.end();
+    await database.drop();
+  });
 
   it('ends a COPY that failed before it began', async () => {
     const database = await createTestDatabase();

@@ -22,7 +22,7 @@ describe('migrate', () => {
     expect(await migrate(database.url)).toEqual({ applied: [] });
   });
 
-  it('gives ids that JSON numbers carry exactly', async () => {
+  it('returns ids that JSON numbers represent exactly', async () => {
     const pool = createPool(database.url);
     const { rows } = await pool.query<{ id: number }>(
       `select record_id('feed', 'key ' || n, 0) as id from generate_series(1, 1000) n`,
@@ -33,7 +33,7 @@ describe('migrate', () => {
   });
 });
 
-describe('how rows stood before a run', () => {
+describe('the rows from before a run', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -41,7 +41,7 @@ describe('how rows stood before a run', () => {
   afterAll(() => database.drop());
 
   it.each(Object.values(recordTables).map(({ table }) => table))(
-    'has every column of %s: a migration that adds one adds it to both',
+    'have every column of %s: a migration that adds one adds it to both',
     async (table) => {
       const pool = createPool(database.url);
       const columnsOf = async (name: string): Promise<string[]> => {
@@ -63,8 +63,8 @@ describe('how rows stood before a run', () => {
   );
 });
 
-describe('the migration to json', () => {
-  it('puts the keys of stored violations into their order and lets contractors be counted until the next publish', async () => {
+describe('the JSON migration', () => {
+  it('orders the keys of stored violations and leaves contractors to be counted at the next publish', async () => {
     const database = await createTestDatabase({ template: 'template0' });
     const pool = createPool(database.url);
     const [first] = await readMigrations();
@@ -112,7 +112,7 @@ describe('pendingAfter', () => {
     { name: '0002_b.sql', sql: '', digest: 'b' },
   ];
 
-  it('gives the pending migrations in order', () => {
+  it('returns the pending migrations in order', () => {
     expect(pendingAfter([{ name: '0001_a.sql', digest: 'a' }], migrations)).toEqual([migrations[1]]);
   });
 

@@ -49,7 +49,7 @@ describe('a pool', () => {
     await pool.end();
   });
 
-  it('cancels a statement that runs too long, also inside a transaction, and is as good as before', async () => {
+  it('cancels a statement that runs too long, even inside a transaction, and stays usable', async () => {
     const pool = createPool(database.url, { max: 1, statementTimeout: 100 });
     const sleep = 'select pg_sleep(20)';
     const cancelled = { code: '57014' };
@@ -75,7 +75,7 @@ describe('a pool', () => {
         }
       },
     ],
-  ])('ends %s when it is stopped, and gives new connections', async (_what, work) => {
+  ])('ends %s when stopped, and opens new connections', async (_what, work) => {
     const stopping = new AbortController();
     const pool = createPool(database.url, { max: 1, signal: stopping.signal });
     const other = createPool(database.url, { max: 1 });
@@ -92,7 +92,7 @@ describe('a pool', () => {
     await Promise.all([pool.end(), other.end()]);
   });
 
-  it('gives up a server that falls silent, inside a transaction and out of it', async () => {
+  it('gives up on a server that falls silent, inside or outside a transaction', async () => {
     const silencer = await startSilencer(database.url);
     const pool = createPool(silencer.url, { max: 2, statementTimeout: 100 });
     await Promise.all([pool.query('select pg_sleep(0.01)'), pool.query('select pg_sleep(0.01)')]);

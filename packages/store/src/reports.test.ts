@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('keeps reports in a queue, the oldest first, until somebody closes them', async () => {
+it('keeps reports in a queue, oldest first, until somebody closes them', async () => {
   const { id: userId } = await createUser(pool, { name: 'Ada', role: 'analyst', passwordHash: 'x' });
   const ids: number[] = [];
   for (const text of ['one', 'two', 'three'])

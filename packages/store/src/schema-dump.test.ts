@@ -6,7 +6,7 @@ import { dumpSchema } from './schema-dump.js';
 
 const committed = new URL('../schema.sql', import.meta.url);
 
-it('the committed schema.sql is what the migrations make (after a migration: npm run schema)', async () => {
+it('the committed schema.sql is what the migrations create (after a migration: npm run schema)', async () => {
   const database = await createTestDatabase();
   const pool = createPool(database.url);
   const dump = await dumpSchema(pool);

@@ -27,7 +27,7 @@ let accounts = 0;
 const newKey = async () => (await createAccountKey(pool, { account: `a${++accounts}`, tier: 'starter' })).key;
 
 describe('createServiceToken', () => {
-  it('makes a token of a key, of which only the hash and the beginning are stored', async () => {
+  it('creates a token for a key, and stores only its hash and beginning', async () => {
     const key = await newKey();
     const created = await createServiceToken(pool, { key });
     expect(created.token).toMatch(/^rct_[0-9a-f]{64}$/);
@@ -44,7 +44,7 @@ describe('createServiceToken', () => {
     expect(keys.find(({ id }) => id === created.keyId)?.account).toBe(created.account);
   });
 
-  it('refuses an unknown key, one that is revoked, and a day that has passed', async () => {
+  it('refuses an unknown or revoked key, and a day that has passed', async () => {
     const key = await newKey();
     const past = { key, expiresAt: new Date(Date.now() - 1_000) };
     await expect(createServiceToken(pool, past)).rejects.toMatchObject({ code: 'keys.expired' });
@@ -55,7 +55,7 @@ describe('createServiceToken', () => {
 });
 
 describe('a token', () => {
-  it('ends when it is revoked, and leaves its key and other tokens', async () => {
+  it('ends when it is revoked, without its key and other tokens', async () => {
     const key = await newKey();
     const [first, second] = [
       await createServiceToken(pool, { key }),
@@ -92,7 +92,7 @@ describe('a token', () => {
     expect(await usable(token)).toBeNull();
   });
 
-  it('is named by its number where two begin alike', async () => {
+  it('is selected by its number if two start the same', async () => {
     const key = await newKey();
     const tokens = [await createServiceToken(pool, { key }), await createServiceToken(pool, { key })];
     await pool.query(`update service_token set prefix = 'rct_same' where prefix = any($1)`, [
@@ -102,7 +102,7 @@ describe('a token', () => {
     expect(await revokeServiceToken(pool, tokens[0]?.token ?? '')).toMatchObject({ prefix: 'rct_same' });
   });
 
-  it('remembers when it was last used, never an earlier time', async () => {
+  it('records when it was last used, never an earlier time', async () => {
     const { token } = await createServiceToken(pool, { key: await newKey() });
     const id = (await usable(token))?.tokenId ?? 0;
     await saveTokenUses(pool, new Map([[id, new Date('2026-01-02T03:04:05Z')]]));

@@ -32,7 +32,7 @@ describe('a snapshot', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is refused where each statement sees another state', async () => {
+  it('is refused if each statement sees another state', async () => {
     const client = await pool.connect();
     await client.query('begin');
     await expect(exportSnapshot(client)).rejects.toThrow('a read committed transaction has no snapshot');
@@ -41,7 +41,7 @@ describe('a snapshot', () => {
   });
 
   it.each(['00000003-0000001B-1', 'no snapshot at all'])(
-    'that has gone with its connection is a lost connection (%s)',
+    'that is gone with its connection is a lost connection (%s)',
     async (gone) => {
       const client = await pool.connect();
       await client.query(BEGIN);
@@ -52,7 +52,7 @@ describe('a snapshot', () => {
     },
   );
 
-  it('that is imported too late stays a fault of the program', async () => {
+  it('that is imported too late remains a program error', async () => {
     const client = await pool.connect();
     await client.query(BEGIN);
     await client.query('select 1');

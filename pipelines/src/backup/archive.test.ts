@@ -71,7 +71,7 @@ const codeOf = (bytes: Buffer): Promise<string> =>
 
 describe('a backup as a file', () => {
   let whole: Buffer;
-  it('gives every table and every file as it was', async () => {
+  it('returns every table and every file unchanged', async () => {
     whole = await written();
     const tables = await read(whole);
     expect(Object.keys(tables)).toEqual([...header.tables.map(({ name }) => name), ...header.uploads]);
@@ -89,7 +89,7 @@ describe('a backup as a file', () => {
     await expect(tables).rejects.toThrow('the connection broke');
   });
 
-  it('is known to be cut off, wherever that is', async () => {
+  it('is recognized as cut off, wherever the cut is', async () => {
     // The last kilobyte only says that an archive ends.
     const places = [2, 3, 5, 6].map((blocks) => blocks * 512);
     for (const share of [0.3, 0.6, 0.9]) places.push(Math.floor(whole.length * share));
@@ -102,14 +102,14 @@ describe('a backup as a file', () => {
       expect(await codeOf(whole.subarray(0, place))).toBe('backup.not_a_backup');
   });
 
-  it.each([0.1, 0.5, 0.8])('is known to be damaged at %d of its length', async (share) => {
+  it.each([0.1, 0.5, 0.8])('is recognized as damaged at %d of its length', async (share) => {
     const bytes = Buffer.from(whole);
     const at = Math.floor(bytes.length * share);
     bytes[at] = (bytes[at] ?? 0) ^ 1;
     expect(await codeOf(bytes)).toBe('backup.damaged');
   });
 
-  it('is known to lack a part, or the rows of a table', async () => {
+  it('is recognized as incomplete if a part or the rows of a table are missing', async () => {
     const small = { ...header, tables: [table('small'), table('empty')], uploads: [] };
     const bytes = await written(small);
     const part = bytes.indexOf('crs/small/000001.gz');
@@ -117,7 +117,7 @@ describe('a backup as a file', () => {
     expect(await codeOf(without)).toBe('backup.damaged');
   });
 
-  it('names files only, and no way out of their folder', async () => {
+  it('names only files, and no path out of their folder', async () => {
     for (const name of ['../a.csv', '/etc/a.csv', 'a/b.csv', '..', ''])
       expect([name, await codeOf(await written({ ...header, uploads: [name] }))]).toEqual([
         name,
@@ -132,7 +132,7 @@ describe('a backup as a file', () => {
     expect(Object.keys(await read(await written({ ...older, uploads: none })))).toEqual(['small']);
   });
 
-  it('is told from other files, and from those of newer versions', async () => {
+  it('is distinguished from other files, and from those of newer versions', async () => {
     expect(await codeOf(Buffer.from('PermitNum,Status\n'.repeat(200)))).toBe('backup.not_a_backup');
     const newer = await written({ ...header, tables: [], formatVersion: FORMAT_VERSION + 1 });
     expect(await codeOf(newer)).toBe('backup.newer');

@@ -24,7 +24,7 @@ describe('compareClusters', () => {
     expect(measures).toMatchObject({ merged: { value: merged }, split: { value: split } });
   });
 
-  it('says when many merge or split in a night, and what it allows', () => {
+  it('reports when many merge or split in a night, and the limit', () => {
     const apart = clusters(...Array.from({ length: 60 }, (_, i) => [2 * i, 2 * i + 1]));
     const together = clusters(range(0, 120));
     expect(compareClusters(apart, together, []).findings).toEqual([
@@ -35,7 +35,7 @@ describe('compareClusters', () => {
     ]);
   });
 
-  it('says nothing of few, and nothing of a first night', () => {
+  it('says nothing about a few, or about a first night', () => {
     expect(compareClusters(clusters([1, 2], [3, 4]), clusters([1, 2, 3, 4]), []).findings).toEqual([]);
     expect(compareClusters([], clusters(range(0, 50)), [])).toEqual({
       nights: 0,
@@ -44,7 +44,7 @@ describe('compareClusters', () => {
     });
   });
 
-  it('counts merging one way as splitting the other way', () => {
+  it('counts merging in one direction as splitting in the other', () => {
     const groups = fc.array(fc.nat(5), { minLength: 1, maxLength: 30 }).map((homes) =>
       [...new Set(homes)].map((home) => ({
         members: homes.flatMap((one, i) => (one === home ? [i] : [])),

@@ -33,7 +33,7 @@ const membersOf = (contractors: readonly ClusteredContractor[], history = noHist
   findFirms(contractors, settings, history).clusters.map(({ id, members }) => [id, members]);
 
 describe('findFirms', () => {
-  it('gives one id to a firm of two states, and none to a contractor of its own', () => {
+  it('gives a firm in two states one id, and a single contractor none', () => {
     const lines = [
       contractor(3, phone),
       contractor(5, { ...phone, ...inWisconsin }),
@@ -42,14 +42,14 @@ describe('findFirms', () => {
     ];
     expect(membersOf(lines)).toEqual([[1, [3, 5]]]);
   });
-  it('reads persons from names, who are no firm by their name', () => {
+  it('reads people from names, who are not a firm by their name', () => {
     const persons = [3, 5].map((id) => contractor(id, { name: 'Desmond Penhallow' }));
     expect(membersOf(persons)).toEqual([]);
     const home = { streetKey: '12 elm st', street: '12 ELM ST STE 3' };
     const [one, other] = persons.map((person) => ({ ...person, ...home }));
     expect(membersOf([one, other].flatMap((line) => line ?? []))).toEqual([[1, [3, 5]]]);
   });
-  it('tells the suites of a house apart', () => {
+  it('distinguishes the suites of a building', () => {
     const suite = (id: number, name: string, unit: string) =>
       contractor(id, { name, streetKey: '12 elm st', street: `12 ELM ST STE ${unit}` });
     expect(membersOf([suite(3, 'Vosskuhler', '3'), suite(5, 'Vosskuhler Homes', '3')])).toEqual([

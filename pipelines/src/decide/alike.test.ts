@@ -47,7 +47,7 @@ describe('likenessOf', () => {
     expect(likenessOf({ ...claim, ...over }, claim, dictionaries)).toBe(likeness);
   });
 
-  it('takes another person of a company by its phone or its address, where both claims lack the other one', () => {
+  it('accepts another person of a company by its phone or address, if both claims lack the other one', () => {
     for (const lacking of [{ phone: null }, { address: null }]) {
       const one = { ...claim, ...lacking };
       const other = { ...one, name: 'Ida Marlow, Copper Spring Power & Lighting' };

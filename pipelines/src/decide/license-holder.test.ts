@@ -91,7 +91,7 @@ describe('chooseHolder', () => {
       /^decide\.license_elsewhere: .*of the type Roofing.*use --license-type/,
     ],
     ['nobody', [], {}, /^decide\.unknown_license: There is no license BC100001\. .*none/],
-  ])('asks which where it is held by %s', (_what, holders, more, said) => {
+  ])('asks which one if it is held by %s', (_what, holders, more, said) => {
     expect(chosen(holders, more)).toMatch(said);
   });
 
@@ -105,7 +105,7 @@ describe('chooseHolder', () => {
     expect(chooseHolder('BC100001', holders, search, []).licenseName).toBe(name);
   });
 
-  it('suggests numbers that are near', () => {
+  it('suggests similar numbers', () => {
     expect(chosen([], {}, ['BC100002', 'BC10001'])).toMatch(/similar: BC100002, BC10001\./);
   });
 

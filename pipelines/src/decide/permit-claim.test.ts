@@ -65,7 +65,7 @@ describe('choosePermit', () => {
 });
 
 describe('claimText', () => {
-  it('leaves out what the clerk left out', () => {
+  it('omits what the clerk omitted', () => {
     expect(claimText(claimOf(1, 'Northside Builders'))).toBe('Northside Builders · 555-555-0100');
   });
 });

@@ -31,7 +31,7 @@ async function insertClaim(id: number, permits: number): Promise<void> {
 }
 
 describe('the order of the review', () => {
-  it('is read anew after a minute, beside the answer, and after ten before it', async () => {
+  it('is refreshed after a minute, in the background, and after ten before the response', async () => {
     let time = 0;
     const rankings = new ReviewRankings(pool, log, () => time);
     const best = () => rankings.best(['austin'], {});
@@ -50,7 +50,7 @@ describe('the order of the review', () => {
   });
 });
 
-it('is read once for those who ask at the same time', async () => {
+it('is read once for simultaneous requests', async () => {
   const rankings = new ReviewRankings(pool, log, () => 0);
   await insertClaim(1, 5);
   const [one, other] = await Promise.all([rankings.best(['austin'], {}), rankings.best(['austin'], {})]);
@@ -59,7 +59,7 @@ it('is read once for those who ask at the same time', async () => {
 });
 
 describe('the claims for review', () => {
-  it('are as they are now, whatever the order was', async () => {
+  it('are current, whatever their order was', async () => {
     const rankings = new ReviewRankings(pool, log, Date.now);
     const next = async (...skipped: number[]) =>
       (await rankings.list(['austin'], 1, { skipped })).map(({ claim }) => claim.id);

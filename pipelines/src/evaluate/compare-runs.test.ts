@@ -21,7 +21,7 @@ describe('the move of a match', () => {
   ])('is %s', (kind, before, after) => expect(kindOfMove(before, after)).toBe(kind));
 });
 
-describe('what moved between two matchings', () => {
+describe('what changed between two matchings', () => {
   const before = new Map([
     [1, match(1)],
     [2, match(2)],
@@ -37,7 +37,7 @@ describe('what moved between two matchings', () => {
     [5, null],
     [6, match(6)],
   ]);
-  it('counts all claims and gives some of each kind, new ones first', () => {
+  it('counts all claims and returns some of each kind, new ones first', () => {
     const { counts, moved } = movedMatches([1, 2, 3, 4, 5, 6], [before, after], 2);
     expect(counts).toEqual({ new: 1, found: 0, lost: 0, other: 3, tier: 0 });
     expect(moved.map(({ kind, claimId }) => [kind, claimId])).toEqual([

@@ -45,7 +45,7 @@ describe('moveOf', () => {
 });
 
 describe('compareFigures', () => {
-  it('counts by weight, and measures the same claims before and after by firm', () => {
+  it('counts by weight, and compares the same claims before and after by firm', () => {
     const { before, after, counts } = compareFigures([won, raised, lost, otherLine]);
     expect(counts).toEqual({ won: 4, lost: 2, changed: 2 });
     expect(before).toMatchObject({ labelled: 8, precision: 1, recall: 0.5 });

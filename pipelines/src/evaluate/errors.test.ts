@@ -85,7 +85,7 @@ describe('explainErrors', () => {
     expect(errors.missesByKind).toMatchObject({ beaten: 1, nothing_shared: 3, under_cut: 0 });
     expect(Object.values(errors.beatenBy)).toEqual([1]);
   });
-  it('explains both sides of an error, also where the right one was no candidate', () => {
+  it('explains both sides of an error, even if the correct one was not a candidate', () => {
     const errors = explain(10);
     const beaten = errors.misses.find(({ miss }) => miss?.kind === 'beaten');
     expect([beaten?.chosen?.entry.id, beaten?.right?.entry.id]).toEqual([2, 1]);
@@ -97,7 +97,7 @@ describe('explainErrors', () => {
     });
     expect(errors.misses[0]).toMatchObject({ chosen: null, right: { entry: { id: 2 } } });
   });
-  it('keeps as many as asked, counts all, and joins rosters the same way', () => {
+  it('keeps as many as requested, counts all, and joins rosters the same way', () => {
     const [one, two] = [explain(1), explain(1)];
     expect([one.falseMatches.length, one.misses.length]).toEqual([1, 1]);
     const joined = joinErrors([one, two], 1);
@@ -133,7 +133,7 @@ describe('evaluationPage', () => {
     leftOut: { unknownPermit: 0, noContractor: 0, severalClaims: 0, severalContractors: 0 },
   };
   const text = evaluationPage(report);
-  it('shows curve, calibration, tiers, kinds of misses and every error with its waterfalls', () => {
+  it('shows curve, calibration, tiers, kinds of misses, and every error with its waterfalls', () => {
     for (const said of [
       'Precision and recall',
       'Calibration',
@@ -148,13 +148,13 @@ describe('evaluationPage', () => {
     );
     expect(text.match(/<svg class="waterfall"/g)).toHaveLength(waterfalls.length);
   });
-  it('shows both readings of each jurisdiction and basis, once they differ', () => {
+  it('shows both readings of each jurisdiction and basis if they differ', () => {
     expect(text).toMatch(/>ely<[\s\S]*12\.5%[\s\S]*basis clear[\s\S]*basis none/);
     expect(text).not.toContain('by license');
     const byFirm = evaluationPage({ ...report, byLine: { ...whole, precision: 0.0625 } });
     expect(byFirm).toMatch(/precision by license[\s\S]*>all<[\s\S]*6\.3%/);
   });
-  it('says what to do next before anything else is shown', () => {
+  it('starts with what to do next', () => {
     expect(text).toMatch(
       /Next steps<[\s\S]*Read &lt;i&gt;them[\s\S]*<pre>crs explain lakeview P-2<\/pre>[\s\S]*Tiers</,
     );

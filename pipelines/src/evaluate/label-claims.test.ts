@@ -9,7 +9,7 @@ const label = (permitNumber: string, licenseNumber: string | null, ...also: stri
 });
 
 describe('labelClaims', () => {
-  it('counts the labelled permits of each claim and takes the license most of them say', () => {
+  it('counts the labeled permits of each claim and uses the license that most of them state', () => {
     const claimsOf = new Map([
       ['1', [{ claimId: 7 }]],
       ['2', [{ claimId: 7 }]],
@@ -23,7 +23,7 @@ describe('labelClaims', () => {
     ]);
   });
 
-  it('gathers the other licenses of the firm from all labels of the license that wins', () => {
+  it('collects the other licenses of the firm from all labels of the winning license', () => {
     const claimsOf = new Map(['1', '2', '3', '4'].map((number) => [number, [{ claimId: 7 }]]));
     const labels = [
       label('1', 'BC1', 'BC2'),
@@ -36,7 +36,7 @@ describe('labelClaims', () => {
     ]);
   });
 
-  it('counts the license types of a number apart', () => {
+  it('counts the license types of a number separately', () => {
     const claimsOf = new Map(['1', '2', '3'].map((number) => [number, [{ claimId: 7 }]]));
     const typed = (number: string, licenseType: string) => ({ ...label(number, '1094'), licenseType });
     const labels = [typed('1', 'Plumbing'), typed('2', 'Electrical'), typed('3', 'Electrical')];
@@ -63,7 +63,7 @@ describe('labelClaims', () => {
     expect(claims[0]?.licenseNumber).toBe('BC1');
   });
 
-  it('leaves out what a label cannot be given to, and says how many', () => {
+  it('leaves out labels that fit no claim, and counts them', () => {
     const claimsOf = new Map<string, { claimId: number | null }[]>([
       ['shared', [{ claimId: 1 }, { claimId: 2 }]],
       ['nobody', [{ claimId: null }]],
@@ -83,7 +83,7 @@ describe('oneVotePerClaim', () => {
     [3, { name: 'Example Plumbing', address: null, phone: '(612) 555-0143' }],
   ]);
 
-  it('gives claims with the same text, address and phone one vote, that of the one with most permits', () => {
+  it('gives claims with the same text, address, and phone one vote: that of the one with the most permits', () => {
     const claims = [
       { claimId: 1, permitNumber: '1', licenseNumber: null, also: [], permits: 2 },
       { claimId: 2, permitNumber: '2', licenseNumber: 'BC1', also: [], permits: 5 },

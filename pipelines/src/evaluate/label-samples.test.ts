@@ -32,7 +32,7 @@ const config = { jurisdictions: new Map([['austin', { rosters: ['own'] }]]) } as
   typeof sampleLabelsFile
 >[2];
 
-it('has a line for each label that tells who is meant, with the claims that it stands for', () => {
+it('has a line for each label that names a contractor, with the number of claims it represents', () => {
   const labels = [
     label({}),
     label({ claimId: 8, permitNumber: 'P-2', rosterFeed: 'other' }),

@@ -20,14 +20,14 @@ describe('readLabels', () => {
     { jurisdiction: 'lakeview', permitNumber: '2025-2', licenseNumber: null, also: [] },
   ];
 
-  it('reads plain and gzipped files; an empty license says that there is none; unknown columns are ignored', async () => {
+  it('reads plain and gzipped files; an empty license means none; unknown columns are ignored', async () => {
     await writeFile(join(folder, 'labels.csv'), `\ufeff${text}`);
     await writeFile(join(folder, 'labels.csv.gz'), gzipSync(text));
     expect(await readLabels(join(folder, 'labels.csv'))).toEqual(labels);
     expect(await readLabels(join(folder, 'labels.csv.gz'))).toEqual(labels);
   });
 
-  it('reads the license type that tells contractors of one number apart', async () => {
+  it('reads the license type that distinguishes contractors with one number', async () => {
     const path = join(folder, 'types.csv');
     await writeFile(
       path,

@@ -34,7 +34,7 @@ const runOf = (over: Partial<MatchRun> = {}): MatchRun => ({
 });
 
 describe('matchNight', () => {
-  it('adds up the states of a scope, and gives shares', () => {
+  it('adds up the states of a scope, and returns shares', () => {
     expect(matchNight(runOf())).toMatchObject({
       run: 7,
       isRefused: false,
@@ -49,11 +49,11 @@ describe('matchNight', () => {
     });
   });
 
-  it('says each finding once', () => {
+  it('lists each finding once', () => {
     expect(matchNight(runOf()).findings).toEqual(['recall fell']);
   });
 
-  it('leaves out what a refused matching, or an earlier version, did not keep', () => {
+  it('leaves out what a refused matching or an earlier version did not keep', () => {
     const bare = { tiers: null, proof: { groups: 'older' }, comparison: null, learned: null, replaced: null };
     expect(matchNight(runOf({ ...bare, state: 'refused' }))).toEqual({
       ...{ run: 7, startedAt: '2027-01-02T03:04:05Z', isRefused: true, claims: 200, tiers: {} },

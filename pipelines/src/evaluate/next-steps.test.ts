@@ -30,11 +30,11 @@ function reportWith(over: object): MeasuredReport {
 const stepsOf = (over: object) => nextSteps(reportWith(over));
 
 describe('nextSteps', () => {
-  it('has nothing to say where nothing is weak', () => {
+  it('has nothing to say if nothing is weak', () => {
     expect(stepsOf({})).toEqual([]);
   });
 
-  it('begins with the most confident false matches, with the lines to type', () => {
+  it('starts with the most confident false matches, with the commands to run', () => {
     const error = (tier: string) => ({
       jurisdiction: 'lakeview',
       permitNumber: '2025-1 EP',
@@ -48,7 +48,7 @@ describe('nextSteps', () => {
     ]);
   });
 
-  it('names the largest kinds of misses, and what a lower cut would win at which precision', () => {
+  it('names the largest kinds of misses, and the gain and precision of a lower cut', () => {
     const missesByKind = { ...noMisses, under_cut: 60, beaten: 30, ambiguous: 5, nothing_shared: 2 };
     const curve = [
       { confidence: 0.99, precision: 0.998, recall: 0.8, count: 480 },
@@ -67,7 +67,7 @@ describe('nextSteps', () => {
     expect(none).toContain('No lower limit for likely keeps a precision of 98.5%');
   });
 
-  it('says why a jurisdiction is poorer than the rest, and which field it lacks', () => {
+  it('says why a jurisdiction is worse than the rest, and which field it lacks', () => {
     const prints = { address: 0.9, phone: 0.05, license: 0 };
     const missesByKind = { ...noMisses, ambiguous: 9 };
     const poor = { labelled: 50, precision: 0.99, recall: 0.4, f1: 0.57, missesByKind, prints };
@@ -85,7 +85,7 @@ describe('nextSteps', () => {
     expect(other).toBeUndefined();
   });
 
-  it('says which tier promises more than it keeps, and which labels were of no use', () => {
+  it('says which tier is less accurate than it claims, and which labels were useless', () => {
     const likely = { count: 200, precision: 0.88, low: 0.84, high: 0.92 };
     const leftOut = { unknownPermit: 400, noContractor: 0, severalClaims: 0, severalContractors: 150 };
     const titles = stepsOf({ tiers: { verified: good, likely, possible: good }, leftOut }).map(

@@ -32,7 +32,7 @@ const cases = fc.array(
 );
 
 describe('measureCases', () => {
-  it('counts every case in one jurisdiction, and what was kept of bases in one basis', () => {
+  it('counts every case in one jurisdiction and in one basis', () => {
     fc.assert(
       fc.property(cases, (some) => {
         const { whole, jurisdictions, bases } = measureCases(some, everything, 5);
@@ -46,7 +46,7 @@ describe('measureCases', () => {
     );
   });
 
-  it('measures of a part what it measures of the cases of that part alone', () => {
+  it("measures a part exactly as it measures the part's cases alone", () => {
     fc.assert(
       fc.property(cases, (some) => {
         const asked = { jurisdiction: 'plano', basis: 'number', tier: 'likely' };
@@ -59,7 +59,7 @@ describe('measureCases', () => {
     );
   });
 
-  it('gives the surest errors first, and none of what is right, ambiguous or unmatched', () => {
+  it('lists the most confident errors first, and no correct, ambiguous, or unmatched cases', () => {
     const { worst } = measureCases(
       [
         caseOf(1),
@@ -75,7 +75,7 @@ describe('measureCases', () => {
     expect(worst.map(({ claimId }) => claimId)).toEqual([3, 2]);
   });
 
-  it('gives nothing of nothing', () => {
+  it('returns nothing without cases', () => {
     const { whole, jurisdictions, bases, worst } = measureCases([], everything, 3);
     expect([whole.labelled, whole.precision, whole.calibration]).toEqual([0, null, []]);
     expect([jurisdictions, bases, worst]).toEqual([[], [], []]);

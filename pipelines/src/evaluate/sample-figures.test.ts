@@ -19,7 +19,7 @@ const labelled = (stratum: string, right: number, wrong: number): SampledCase[] 
   Array.from({ length: right + wrong }, (_, at) => caseOf(stratum, at, at < right));
 
 describe('estimateQuality', () => {
-  it('weighs each label by the claims that it stands for', () => {
+  it('weights each label by the claims that it represents', () => {
     const { estimate, strata, uncovered } = estimateQuality(
       [
         { stratum: 'verified', claims: 900, drawn: 10 },
@@ -38,7 +38,7 @@ describe('estimateQuality', () => {
     expect(uncovered).toBe(0);
   });
 
-  it('is the plain share, with its interval, where every claim was drawn', () => {
+  it('is the plain share, with its interval, if every claim was drawn', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.nat({ max: 60 }), (right, wrong) => {
         const claims = right + wrong;
@@ -54,7 +54,7 @@ describe('estimateQuality', () => {
     );
   });
 
-  it('says of how many claims it says nothing', () => {
+  it('says how many claims it does not cover', () => {
     const { estimate, uncovered } = estimateQuality(
       [
         { stratum: 'verified', claims: 900, drawn: 10 },
@@ -66,7 +66,7 @@ describe('estimateQuality', () => {
     expect(estimateQuality([], []).estimate.precision).toBeNull();
   });
 
-  it('has the truth in nine of ten intervals at least, over many samples of one town', () => {
+  it('contains the truth in at least nine of ten intervals, over many samples of one town', () => {
     // Shares of right ones by stratum, and a generator of Lehmer (MINSTD), so that it is the same every time.
     const town = [
       { stratum: 'verified', claims: 4_000, right: 0.985 },
@@ -106,7 +106,7 @@ const strataOf = (...claims: number[]) => claims.map((count, at) => ({ stratum: 
 const some = fc.array(fc.nat({ max: 50_000 }), { maxLength: 9 });
 
 describe('allocate', () => {
-  it('draws as many as asked, or all that there are, and of no stratum more than it has', () => {
+  it('draws as many as requested, or all there are, and from no stratum more than it has', () => {
     fc.assert(
       fc.property(some, fc.nat({ max: 2_000 }), (sizes, size) => {
         const strata = allocate(strataOf(...sizes), size);
@@ -117,7 +117,7 @@ describe('allocate', () => {
     );
   });
 
-  it('draws some of every stratum, and never fewer of a larger one', () => {
+  it('draws some from every stratum, and never fewer from a larger one', () => {
     fc.assert(
       fc.property(some, fc.integer({ min: 45, max: 2_000 }), (sizes, size) => {
         const strata = allocate(strataOf(...sizes), size).sort((a, b) => a.claims - b.claims);

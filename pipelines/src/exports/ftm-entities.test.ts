@@ -48,7 +48,7 @@ const order = {
 } as const;
 
 describe('contractorEntity', () => {
-  it('is a company, a person or an entity of unknown kind', () => {
+  it('is a company, a person, or an entity of unknown kind', () => {
     const schemaOf = (entityType: 'Business' | 'Personal' | null) =>
       contractorEntity({ ...contractor, entityType })?.schema;
     expect([schemaOf('Business'), schemaOf('Personal'), schemaOf(null)]).toEqual([
@@ -58,7 +58,7 @@ describe('contractorEntity', () => {
     ]);
   });
 
-  it('has values as FollowTheMoney writes them, and none that are no such values', () => {
+  it("has values in FollowTheMoney's format, and drops invalid ones", () => {
     expect(contractorEntity({ ...contractor, email: 'none', url: 'roster.csv' })).toEqual({
       id: 'crs-contractor-17',
       schema: 'Company',
@@ -79,13 +79,13 @@ describe('contractorEntity', () => {
     });
   });
 
-  it('is left out where its name is withheld', () => {
+  it('is left out if its name is withheld', () => {
     expect(contractorEntity({ ...contractor, name: '[withheld]' })).toBeNull();
   });
 });
 
 describe('sanctionEntities', () => {
-  it('are the company, the persons and the sanction of all', () => {
+  it('are the company, the people, and the sanction of all', () => {
     const [company, person, sanction] = sanctionEntities(order);
     expect([company?.id, company?.schema, company?.properties.topics]).toEqual([
       'crs-order-5-respondent',
@@ -105,12 +105,12 @@ describe('sanctionEntities', () => {
     expect(sanction?.properties.publisherUrl).toBeUndefined();
   });
 
-  it('are of the printed respondent where no name was told apart', () => {
+  it('are for the printed respondent if no name was recognized', () => {
     const [respondent] = sanctionEntities({ ...order, companyName: null, individualNames: [] });
     expect(respondent?.properties.name).toEqual([order.respondent]);
   });
 
-  it('leave out names that are withheld, and all where no name is left', () => {
+  it('omit withheld names, and are empty if no name is left', () => {
     const [first] = sanctionEntities({ ...order, companyName: '[withheld]' });
     expect([first?.id, first?.properties.name]).toEqual(['crs-order-5-respondent', ['Ada Example']]);
     const hidden = { ...order, respondent: '[withheld]', companyName: null, individualNames: [] };

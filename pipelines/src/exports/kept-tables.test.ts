@@ -25,7 +25,7 @@ describe('canFollow', () => {
   });
 });
 
-it('reads what it wrote, and nothing of a folder of another release', async () => {
+it('reads what it wrote, and nothing from a folder of another release', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'crs-tables-'));
   try {
     expect(await readTables(folder)).toBeNull();

@@ -89,7 +89,7 @@ async function anew(rows: readonly Permit[]): Promise<{ folder: string; files: r
   return { folder: path, files: await writeAnew(table, states, { duckdb, folder: path, earlier: null }) };
 }
 
-it('gives the same bytes as writing all rows anew', async () => {
+it('returns the same bytes as rewriting all rows', async () => {
   await fc.assert(
     fc.asyncProperty(permits, permits, async (before, after) => {
       const earlier = await anew(before);

@@ -7,11 +7,11 @@ const direct = { network: { proxies: { http: null, https: null, none: null } } }
 const away = ['https://one.invalid/a.csv', 'https://two.invalid/b.csv'].map(feedOf);
 
 describe('expectNetwork', () => {
-  it('says once that no server of any feed is found', async () => {
+  it('reports once that no server of any feed is found', async () => {
     await expect(expectNetwork(away, direct)).rejects.toMatchObject({ code: 'network.away', exitStatus: 1 });
   });
 
-  it('is content with one server, with files, and behind a proxy', async () => {
+  it('accepts one server, files, and a proxy', async () => {
     await expectNetwork([...away, feedOf('http://localhost:8080/c.csv')], direct);
     await expectNetwork([{ feed: 'b', source: { file: 'b.csv' } } as unknown as FeedDefinition], direct);
     await expectNetwork(away, {

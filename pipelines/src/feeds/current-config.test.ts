@@ -5,7 +5,7 @@ import type { Config } from '@crs/config';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { CurrentConfig } from './current-config.js';
 
-describe('the configuration of a process that stays open', () => {
+describe('the configuration of a long-running process', () => {
   let configDir: string;
   let loads: number;
   let isInvalid: boolean;
@@ -36,7 +36,7 @@ describe('the configuration of a process that stays open', () => {
   });
   afterEach(() => rm(configDir, { recursive: true }));
 
-  it('does not look again where a look of some seconds ago is good enough', async () => {
+  it('is not checked again a few seconds after the last check', async () => {
     const current = config();
     await write('two.yaml', 'feed: two');
     current.refresh(60_000);
@@ -45,7 +45,7 @@ describe('the configuration of a process that stays open', () => {
     expect(loads).toBe(2);
   });
 
-  it('reads definitions again when a file changed, came or went, and not otherwise', async () => {
+  it('rereads definitions only if a file changed, appeared, or disappeared', async () => {
     const current = config();
     current.refresh();
     expect(loads).toBe(1);
@@ -62,7 +62,7 @@ describe('the configuration of a process that stays open', () => {
     }
   });
 
-  it('leaves dictionaries as they were at the start, as indexes are made with them', async () => {
+  it('keeps the dictionaries from the start, because indexes are built with them', async () => {
     const current = config();
     await write('two.yaml', 'feed: two');
     current.refresh();
@@ -70,7 +70,7 @@ describe('the configuration of a process that stays open', () => {
     expect(current.value.hashes.feeds.get('feed')).toBe('2');
   });
 
-  it('goes on with the definitions of before where those of now are invalid, and says so once', async () => {
+  it('keeps the previous definitions if the current ones are invalid, and reports that once', async () => {
     const current = config();
     isInvalid = true;
     await write('two.yaml', 'feed: [');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { inLimitedTime } from './draft-base.js';
 
 describe('work in limited time', () => {
-  it('gives its result, and throws what it throws', () => {
+  it('returns its result, and passes on its errors', () => {
     expect(inLimitedTime(() => 7)).toBe(7);
     expect(() =>
       inLimitedTime(() => {
@@ -11,7 +11,7 @@ describe('work in limited time', () => {
     ).toThrow(RangeError);
   });
 
-  it('ends a pattern that tries too many ways, and says so', () => {
+  it('stops a pattern that backtracks too much, and reports it', () => {
     expect(() => inLimitedTime(() => /^(a+)+$/u.test(`${'a'.repeat(40)}b`), 200)).toThrow(
       'took more than 0.2 seconds',
     );

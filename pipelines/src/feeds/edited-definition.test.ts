@@ -33,7 +33,7 @@ const edited = (column: string, from: string, how = '') =>
   applyEdits(written, definition, { ...edits, columns: new Map([[column, { from, how }]]) }, null);
 
 describe('edits of a definition', () => {
-  it('that change nothing leave it as it is written', () => {
+  it('that change nothing leave the text unchanged', () => {
     expect(applyEdits(written, definition, edits, null)).toEqual({ written, problems: [] });
   });
 
@@ -43,7 +43,7 @@ describe('edits of a definition', () => {
     ['issueDate', '=Issued', 'dates: [MM/DD/YYYY]', { column: 'Issued', dates: ['MM/DD/YYYY'] }],
     ['status', 'written', 'join: [A, B]', { join: ['A', 'B'] }],
     ['status', '', '', undefined],
-  ])('make %s of %s and “%s”', (column, from, how, form) => {
+  ])('turn %s of %s into “%s”', (column, from, how, form) => {
     const { written: after, problems } = edited(column, from, how);
     expect(problems).toEqual([]);
     expect((after.columns as Record<string, unknown>)[column]).toEqual(form);
@@ -66,7 +66,7 @@ describe('edits of a definition', () => {
     expect(after).toEqual(written);
   });
 
-  it('say what they cannot make, and leave the column alone', () => {
+  it('report what they cannot change, and leave the column alone', () => {
     for (const how of ['dates: [', 'just words']) {
       const { written: after, problems } = edited('value', '=Cost', how);
       expect(problems).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('edits of a definition', () => {
     ]);
   });
 
-  it('ignore what is not read any more, and do not ignore what is read now', () => {
+  it('ignore columns that are no longer read, and stop ignoring those that are', () => {
     const { written: after } = edited('status', '=Clerk');
     expect(withIgnored(after, definition, definitionOf(after)).ignored).toEqual(['A', 'B']);
   });

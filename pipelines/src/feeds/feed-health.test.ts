@@ -38,7 +38,7 @@ const sound: FeedHealth = {
 const state = { servedRows: 48, lastRunId: 7, lastSuccessAt: '2025-03-05T02:15:00Z' };
 
 describe('the health of a feed', () => {
-  it('is sound, and there is nothing to do', () => {
+  it('is good, with nothing to do', () => {
     expect(reportOf(definitionOf(), state, { health: sound })).toMatchObject({
       verdict: 'sound',
       sound: true,
@@ -66,13 +66,13 @@ describe('the health of a feed', () => {
     ['a few rows are bad', { rejected: { rows: 2, of: 50, why: 'x' } }, {}, 'sound', /^$/],
     ['it has a new column', { leftover: ['ward'] }, {}, 'sound', /Map ward/],
     ['nobody has seen it', {}, { seen: [] }, 'sound', /what: source/],
-  ])('where %s', (_what, health, more, verdict, nextStep) => {
+  ])('if %s', (_what, health, more, verdict, nextStep) => {
     const report = reportOf(definitionOf(more), state, { health: { ...sound, ...health } });
     expect(report).toMatchObject({ verdict, sound: verdict === 'sound' });
     expect(report.nextStep ?? '').toMatch(nextStep);
   });
 
-  it('is held back where its last run was, though the source answers as defined', () => {
+  it('is on hold if its last run was, even if the source is as defined', () => {
     expect(reportOf(definitionOf(), state, { health: sound }, 'feed.too_many_rejects')).toMatchObject({
       verdict: 'held back',
       sound: false,
@@ -82,7 +82,7 @@ describe('the health of a feed', () => {
     });
   });
 
-  it('begins with an ingest', () => {
+  it('starts with an ingest', () => {
     expect(reportOf(definitionOf(), undefined, { health: sound }).nextStep).toBe(
       'crs ingest springfield_permits',
     );
@@ -91,7 +91,7 @@ describe('the health of a feed', () => {
   it.each<[CrsError, string]>([
     [new CrsError('feed.unreachable', 'It fell silent.', { nextStep: 'Wait.' }), 'unreachable'],
     [new UsageError('feed.file_missing', 'There is no file.', 'Wait.'), 'not set up'],
-  ])('is not sound where there is no answer: %s', (error, verdict) => {
+  ])('is bad if there is no response: %s', (error, verdict) => {
     expect(reportOf(definitionOf(), state, { error })).toMatchObject({
       verdict,
       sound: false,
@@ -103,7 +103,7 @@ describe('the health of a feed', () => {
     });
   });
 
-  it('names the variables that are not set', () => {
+  it('names the unset variables', () => {
     expect(reportOf(definitionOf(), state, { unset: ['KEY', 'HOST'] })).toMatchObject({
       verdict: 'not set up',
       sound: false,

@@ -2,10 +2,10 @@ import type { SourceSample } from '@crs/onboarding';
 import { describe, expect, it } from '@jest/globals';
 import { KeptSamples } from './kept-samples.js';
 
-describe('samples that are kept', () => {
+describe('cached samples', () => {
   const sample = (title: string) => ({ title }) as unknown as SourceSample;
 
-  it('are taken once for a source, again when asked, and again after a while', async () => {
+  it('are read once per source, again on request, and again after a while', async () => {
     let now = 0;
     let taken = 0;
     const samples = new KeptSamples(() => now);
@@ -16,7 +16,7 @@ describe('samples that are kept', () => {
     expect((await of()).title).toBe('3');
   });
 
-  it('are not kept where they failed, and four of them at most', async () => {
+  it('are not kept if they failed, and limited to four', async () => {
     const samples = new KeptSamples(() => 0);
     const failing = samples.of('one', false, () => Promise.reject(new Error('away')));
     await expect(failing).rejects.toThrow('away');
@@ -26,7 +26,7 @@ describe('samples that are kept', () => {
     expect((await samples.of('one', false, async () => sample('again'))).title).toBe('again');
   });
 
-  it('are taken of two sources at once', async () => {
+  it('are read from two sources at once', async () => {
     const samples = new KeptSamples(() => 0);
     const never = () => new Promise<SourceSample>(() => {});
     void samples.of('one', false, never);

@@ -35,7 +35,7 @@ describe('uploadName', () => {
     expect(uploadName(given)).toBe(name);
   });
 
-  it('is always a plain name that a definition can say', () => {
+  it('is always a plain name that a definition can use', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (given) => {
         const name = uploadName(given);
@@ -55,7 +55,7 @@ describe('an uploaded file', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('never takes the place of another one', async () => {
+  it('never replaces another one', async () => {
     expect(await listUploads(folder)).toEqual([]);
     expect(await keepUpload(folder, upload('../a.csv', rows))).toBe('a.csv');
     const both = await Promise.all(
@@ -70,7 +70,7 @@ describe('an uploaded file', () => {
     ]);
   });
 
-  it('is replaced by a new version of its format only', async () => {
+  it('is replaced only by a new version in its format', async () => {
     const next = 'Number,Name\n3,Cy\n4,Di\n';
     await replaceUpload(folder, upload('b.csv', next), 'a.csv', 'csv');
     expect(await readFile(join(folder, 'a.csv'), 'utf8')).toBe(next);
@@ -82,7 +82,7 @@ describe('an uploaded file', () => {
     expect(await readFile(join(folder, 'a.csv'), 'utf8')).toBe(next);
   });
 
-  it('leaves nothing where it is empty, no data, or ends early', async () => {
+  it('leaves nothing if it is empty, not data, or ends early', async () => {
     const before = await readdir(folder);
     const broken = Readable.from(
       (async function* () {
@@ -99,7 +99,7 @@ describe('an uploaded file', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  it('is not listed before it is whole; what was left behind is removed after a day', async () => {
+  it('is not listed until it is complete; leftovers are removed after a day', async () => {
     const left = join(folder, '.00000000-0000-4000-8000-000000000000.new');
     await writeFile(left, rows);
     await keepUpload(folder, upload('d.csv', rows));
@@ -111,7 +111,7 @@ describe('an uploaded file', () => {
     await expect(readFile(left)).rejects.toThrow('ENOENT');
   });
 
-  it('arrives beside others while files of the folder come and go', async () => {
+  it('arrives while other files in the folder come and go', async () => {
     const many = Array.from({ length: 20 }, (_, at) => keepUpload(folder, upload(`m${at}.csv`, rows)));
     const lists = Array.from({ length: 20 }, () => listUploads(folder));
     const removals = Array.from({ length: 20 }, (_, at) => rm(join(folder, `m${at}.csv`), { force: true }));
@@ -119,7 +119,7 @@ describe('an uploaded file', () => {
     await expect(removeUnnamedUploads(join(folder, 'nowhere'), [], 1)).resolves.toEqual([]);
   });
 
-  it('is removed after a while where no feed reads it, with its former version', async () => {
+  it('is removed after a while if no feed reads it, with its previous version', async () => {
     const own = join(folder, 'kept');
     await keepUpload(own, upload('gone.csv', rows));
     for (const name of ['read.csv', 'attached.csv', 'new.csv']) await keepUpload(own, upload(name, rows));

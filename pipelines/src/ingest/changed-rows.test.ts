@@ -11,7 +11,7 @@ import {
 import { silent } from '../../../test/harness/stage-workspace.js';
 import { ingest } from './ingest.js';
 
-describe('a source of which little changed', () => {
+describe('a source with few changes', () => {
   const sources = guardedSources();
   const { publishFile, lastRun, load, held } = sources;
   const many = sourceRows(21_000);
@@ -23,7 +23,7 @@ describe('a source of which little changed', () => {
   it.each([
     ['large', csvOf],
     ['lines', linesOf],
-  ] as const)('is held back where the rows that changed lost a column (%s)', async (feed, textOf) => {
+  ] as const)('is put on hold if the changed rows lost a column (%s)', async (feed, textOf) => {
     await load(feed, textOf(many));
     await publishFile(feed, textOf(withFirst(210, lacking)));
     const run = await held(feed, 'feed.column_empty');
@@ -38,7 +38,7 @@ describe('a source of which little changed', () => {
     expect(await load(feed, moved)).toMatchObject({ state: 'done', updated: 210, unchanged: 20_790 });
   });
 
-  it('may bring new rows that lack what comes with time', async () => {
+  it('can have new rows that lack values entered later', async () => {
     await load('large', csvOf(many));
     const young = Array.from({ length: 400 }, (_, index) => ({
       ...lacking(sourceRow(30_000 + index)),
@@ -59,7 +59,7 @@ describe('a source of which little changed', () => {
     ['large', csvOf],
     ['lines', linesOf],
   ] as const)(
-    'is not judged by a handful of them, nor are columns lost that they lack (%s)',
+    'is not judged by a handful of rows, nor are columns reported as lost that they lack (%s)',
     async (feed, textOf) => {
       await load(feed, textOf(many));
       const few = await load(feed, textOf(withFirst(20, lacking)));

@@ -40,7 +40,7 @@ function collidingNumbers(feed: string): [string, string] {
   }
 }
 
-describe('ids of which most collide', () => {
+describe('ids, most of which collide', () => {
   const nights = feedsByNight({ bits: BITS });
 
   /** Every row with an id, by its kind and what identifies it. A key that repeats would be lost in the map. */
@@ -90,7 +90,7 @@ describe('ids of which most collide', () => {
     }
   }
 
-  it('are unique, stay through nights, undo and redo, and lead to what their records print', async () => {
+  it('are unique, stay the same through nights, undo, and redo, and lead to the printed records', async () => {
     const step = fc.oneof(
       ...(['load', 'undo and redo'] as const).flatMap((act) => [
         fc.record({
@@ -137,7 +137,7 @@ describe('ids of which most collide', () => {
     expect([...known.values()].filter((id) => id >= 2 ** BITS).length).toBeGreaterThan(10);
   });
 
-  it('stay where a record that comes before the others is new and the whole source is compared', async () => {
+  it('stay the same if a record that comes first is new and the whole source is compared', async () => {
     const [first, later] = collidingNumbers('late');
     const idOf = async (number: string): Promise<number | undefined> => {
       const { rows: found } = await nights.pool.query<{ id: number }>(

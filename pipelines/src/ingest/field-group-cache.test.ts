@@ -46,7 +46,7 @@ function answers(
 describe('FieldGroupCache', () => {
   const read = recordReader();
 
-  it('remembers a text from the second time on, and looks at its own fields only', () => {
+  it('caches a text from the second time on, by its own fields only', () => {
     const cache = new FieldGroupCache<{ said: string }>(['name', 'phone']);
     const rows = read(
       batchOf(['Alder,1 Elm St,555', 'Alder,2 Oak Ave,555', 'Alder,,555', 'Birch,1 Elm St,555']),
@@ -60,19 +60,19 @@ describe('FieldGroupCache', () => {
     ['an empty field and none', ['a,b,', 'a,b']],
     ['text behind a closing quote', ['"ab"c,x,1', '"ab",x,1', 'ab,x,1']],
     ['letters of the same lower byte', ['ā,x,1', '\u0001,x,1']],
-  ])('tells apart %s', (_what, records) => {
+  ])('distinguishes %s', (_what, records) => {
     const cache = new FieldGroupCache<{ said: string }>(columns);
     for (let round = 0; round < 4; round++) answers(cache, read(batchOf(records)), columns);
   });
 
-  it('forgets when other columns come', () => {
+  it('is cleared when the columns change', () => {
     const cache = new FieldGroupCache<{ said: string }>(['name']);
     const rows = ['Alder,1', 'Alder,1', 'Alder,1'];
     expect(answers(cache, read(batchOf(rows, ['name', 'phone'])), ['name']).at(-1)).toBe('known');
     expect(answers(cache, read(batchOf(rows, ['phone', 'name'])), ['name']).at(0)).toBe('new');
   });
 
-  it('remembers one thing where there is nothing to look at', () => {
+  it('stores one entry if there are no columns', () => {
     const cache = new FieldGroupCache<{ said: string }>(['no such column']);
     expect(answers(cache, read(batchOf(['a,b,1', 'c,d,2', 'e,f,3'])), ['no such column'])).toEqual([
       'new',
@@ -81,7 +81,7 @@ describe('FieldGroupCache', () => {
     ]);
   });
 
-  it('is switched off for texts that never repeat, and gives no wrong result', () => {
+  it('is turned off for texts that never repeat, without wrong results', () => {
     const cache = new FieldGroupCache<{ said: string }>(['name']);
     const unlike = Array.from({ length: 6000 }, (_, n) => `Firm ${n},x,1`);
     answers(cache, read(batchOf(unlike)), ['name']);
@@ -90,7 +90,7 @@ describe('FieldGroupCache', () => {
     );
   });
 
-  it('gives every row its own fields, after any other rows', () => {
+  it('returns the right fields for every row, after any other rows', () => {
     const cell = fc.oneof(
       fc.constantFrom('', 'a', 'ab', '"a"', '"a,b"', '"a""b"', '"x"y', '漢字', 'a'.repeat(1200)),
       fc.string({ maxLength: 20 }).map((text) => text.replace(/[",\r\n]/g, '')),

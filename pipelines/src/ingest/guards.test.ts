@@ -23,7 +23,7 @@ function cutAfter(text: string, share: number, match: RegExp): string {
   return text.slice(0, text.indexOf(found, at) + length);
 }
 
-describe('a source that goes wrong', () => {
+describe('a source with problems', () => {
   const sources = guardedSources();
   const { publishFile, lastRun, load, held } = sources;
   /** The content of the small source without a fault. */
@@ -119,7 +119,7 @@ describe('a source that goes wrong', () => {
       /(\d+) of \1 published records are gone from the source, 100\.0%; the definition allows 50\.0%/,
       (rows) => csvOf(rows.map((row) => ({ ...row, Number: `2-${row.Number}` }))),
     ],
-  ])('that %s is held back until it is mended', async (_what, code, reason, wrongly) => {
+  ])('that %s is on hold until it is fixed', async (_what, code, reason, wrongly) => {
     await publishFile('small', wrongly(sound));
     expect((await held('small', code)).reason).toMatch(reason);
     // It was not corrected: it is read and on hold again.
@@ -127,14 +127,14 @@ describe('a source that goes wrong', () => {
     await mended();
   });
 
-  it('that has no line end after its last row, and fewer rows, is no cut one', async () => {
+  it('without a line end after its last row, and with fewer rows, is not a cut one', async () => {
     await load('small', csvOf(sound));
     const fewer = csvOf(sound.slice(0, -5)).trimEnd();
     expect(await load('small', fewer)).toMatchObject({ state: 'done', inserted: 0, removed: 5 });
     expect(await load('small', csvOf(sound))).toMatchObject({ state: 'done', inserted: 5 });
   });
 
-  it('that is ten times its size is held back before all of it is read', async () => {
+  it('that is ten times its size is put on hold before all of it is read', async () => {
     await load('large', csvOf(sourceRows(20_000)));
     await publishFile('large', csvOf(sourceRows(200_000)));
     const run = await held('large', 'feed.too_many_rows');
@@ -144,7 +144,7 @@ describe('a source that goes wrong', () => {
     expect(await load('large', csvOf(sourceRows(20_001)))).toMatchObject({ state: 'done', inserted: 1 });
   });
 
-  it('that is unchanged is held back when its newest record is too old', async () => {
+  it('that is unchanged is put on hold if its newest record is too old', async () => {
     jest.useFakeTimers({
       now: today + 20 * DAY,
       doNotFake: ['nextTick', 'setImmediate', 'setInterval', 'setTimeout', 'queueMicrotask', 'performance'],

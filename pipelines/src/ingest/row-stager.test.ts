@@ -61,14 +61,14 @@ describe('rowStager', () => {
     expect(staged.entries.ids).toHaveLength(2);
   });
 
-  it('makes the same rows of the same records, whether it remembers their parts or not', () => {
+  it('stages the same rows for the same records, whether or not their parts are cached', () => {
     const one = stager();
     const first = linesOf(one.stage(csv([alder, birch])));
     for (let round = 0; round < 4; round++) expect(linesOf(one.stage(csv([alder, birch])))).toEqual(first);
     expect(linesOf(stager().stage(json([alder, birch])))).toEqual(first);
   });
 
-  it('claims once for what comes again', () => {
+  it('stages repeated claims once', () => {
     const one = stager();
     const again = [alder, birch].map((record) => record.replace('B-', 'C-'));
     const claims = [one.stage(csv([alder, birch])), one.stage(csv([...again, ...again]))].map(({ claims }) =>
@@ -78,7 +78,7 @@ describe('rowStager', () => {
     expect(claims[1]).toBe('');
   });
 
-  it('sends no column that all rows share', () => {
+  it('sends no column that is the same in all rows', () => {
     const { layout } = stager();
     expect(layout.constants).toMatchObject({ jurisdiction: 'springfield', parcel_number: null });
     expect(layout.columns.filter((column) => column in layout.constants)).toEqual([]);

@@ -14,7 +14,7 @@ const spoiled =
   (night) =>
     records.map((row, at) => (at % 50 < night ? edit(row) : row));
 
-describe('a drift of a fiftieth a night', () => {
+describe('a drift of 2% a night', () => {
   const sources = guardedSources();
   const { load, publishFile } = sources;
 
@@ -45,13 +45,13 @@ describe('a drift of a fiftieth a night', () => {
       spoiled((row) => ({ ...row, Contractor: row.Contractor === '' ? '' : `Owner ${row.Number}` })),
       /different contractorName|contractorName moved/,
     ],
-  ])('is refused where %s', async (_what, drift, reason) => {
+  ])('is refused if %s', async (_what, drift, reason) => {
     const refused = await firstRefused(drift);
     expect(refused).toMatchObject({ code: 'feed.unusual', message: expect.stringMatching(reason) });
     expect(refused?.night).toBeGreaterThan(5);
   });
 
-  it('passes where records are added', async () => {
+  it('passes if records are added', async () => {
     const growing: Drift = (night) => sourceRows(2_000 + 40 * night);
     expect(await firstRefused(growing)).toBeNull();
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Spool } from './spool.js';
 
-describe('lines that wait', () => {
+describe('spooled lines', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'crs-spool-'));
@@ -17,7 +17,7 @@ describe('lines that wait', () => {
     return text;
   }
 
-  it('are read in their order, any number of times, from memory or disk', async () => {
+  it('are read in order, any number of times, from memory or disk', async () => {
     const spool = new Spool(folder);
     const line = `${'x'.repeat(999)}\n`;
     let expected = '';
@@ -31,14 +31,14 @@ describe('lines that wait', () => {
     await spool.close();
   });
 
-  it('leave no file behind, even of a process that is killed', async () => {
+  it('leave no file behind, even after a killed process', async () => {
     const spool = new Spool(folder);
     await spool.add(Buffer.alloc(3_000_000, 'x\n'));
     expect(readdirSync(join(folder, 'spool'))).toEqual([]);
     await spool.close();
   });
 
-  it('are nothing where nothing was added', async () => {
+  it('are empty if nothing was added', async () => {
     const spool = new Spool(folder);
     await spool.add(Buffer.alloc(0));
     expect(await textOf(spool)).toBe('');

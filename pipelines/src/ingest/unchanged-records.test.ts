@@ -33,8 +33,8 @@ function knownOf(texts: readonly string[]): UnchangedRecords {
   });
 }
 
-describe('records of the last night', () => {
-  it('gives new records with their lines, and the ids of removed ones', () => {
+describe("last night's records", () => {
+  it('return new records with their lines, and the ids of removed ones', () => {
     const known = knownOf(['a', 'b', 'c']);
     const fresh = known.newRecords(batchOf(['c', 'x', 'a', 'y']));
     expect(textsOf(fresh)).toEqual(['x', 'y']);
@@ -45,13 +45,13 @@ describe('records of the last night', () => {
     expect(gone).toEqual([1]);
   });
 
-  it('counts a record that repeats as often as it was there', () => {
+  it('count a repeated record as often as it was there', () => {
     const known = knownOf(['a', 'a']);
     expect(textsOf(known.newRecords(batchOf(['a', 'a', 'a'])))).toEqual(['a']);
     expect(known.split().gone).toEqual([]);
   });
 
-  it('takes the same text under other columns for another record', () => {
+  it('treat the same text under other columns as another record', () => {
     const delimited = (columns: string[]): RecordBatch => ({
       ...batchOf(['1,2']),
       layout: { kind: 'delimited', columns, delimiter: ',', quote: '"', ragged: false },
@@ -60,7 +60,7 @@ describe('records of the last night', () => {
     expect(recordHashes(delimited(['a', 'b']))).not.toEqual(recordHashes(delimited(['b', 'a'])));
   });
 
-  it('gives the same as a comparison of lists, for any records in any number of batches', () => {
+  it('return the same as a comparison of lists, for any records in any number of batches', () => {
     const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 30 });
     fc.assert(
       fc.property(texts, fc.array(texts, { maxLength: 4 }), (before, batches) => {

@@ -8,7 +8,7 @@ const compare = (
 ) => compareMatches({ before, now, moved, claims: 100, past: [] });
 
 describe('compareMatches', () => {
-  it('finds nothing where nothing moved', () => {
+  it('finds nothing if nothing changed', () => {
     expect(compare(before)).toEqual({
       nights: 0,
       measures: {
@@ -40,7 +40,7 @@ describe('compareMatches', () => {
     expect(compare(now, moved).findings).toEqual([expect.stringMatching(says)]);
   });
 
-  it('lets a handful of claims be', () => {
+  it('ignores a handful of claims', () => {
     expect(compareMatches({ before, now: before, moved: 19, claims: 30, past: [] }).findings).toEqual([]);
   });
 });
@@ -48,7 +48,7 @@ describe('compareMatches', () => {
 describe('compareMatchSpans', () => {
   const slid = { tiers: { verified: 30, likely: 20, unmatched: 50 }, confidences: { '9': 80 } };
   const start = { span: 'month', distributions: before } as const;
-  it('finds many small moves that add up', () => {
+  it('finds many small changes that add up', () => {
     expect(compareMatchSpans(slid, 100, {}, [start])).toEqual({
       measures: {
         'month.tiers': { value: expect.closeTo(0.3), bound: 0.3 },
@@ -69,7 +69,7 @@ describe('compareMatchSpans', () => {
     expect(compareMatchSpans(further, 100, tooFar, [start]).findings).toEqual([]);
   });
 
-  it('says nothing where nothing is known of the past', () => {
+  it('says nothing if the past is unknown', () => {
     expect(compareMatchSpans(slid, 100, {}, [])).toEqual({ measures: {}, findings: [] });
   });
 });

@@ -96,8 +96,8 @@ const figuresOf = (claims: Claims, answers: GroupMatches = allOf(claims)): Group
 
 const nobody = { state: 'MN', claims: 49, matched: 0, verified: 0 };
 
-describe('a run that proves itself', () => {
-  it('finds nothing where numbers and names belong together', () => {
+describe('the quality gate of a run', () => {
+  it('finds nothing if numbers and names belong together', () => {
     const group = figuresOf(claimsOf({}));
     expect(group).toMatchObject({ state: 'MN', contractors: 49, truths: 49, checked: 49 });
     expect(group.recall.count).toBe(49);
@@ -106,7 +106,7 @@ describe('a run that proves itself', () => {
     expect(() => refuseOutOfBounds('lakeview', gate)).not.toThrow();
   });
 
-  it('is refused where they contradict each other, by a guard that says what to do', () => {
+  it('refuses a run if they contradict each other, and says what to do', () => {
     const gate = judgeGroups([figuresOf(claimsOf({ shift: 1 }))], null, bounds, false);
     expect(gate.findings[0]).toMatch(/^precision 0\.000 .+proof\.leastPrecision/);
     expect(() => refuseOutOfBounds('lakeview', gate)).toThrow(GuardError);
@@ -125,7 +125,7 @@ describe('a run that proves itself', () => {
     expect(() => refuseOutOfBounds('lakeview', { ...gate, forced: true })).not.toThrow();
   });
 
-  it('keeps the checks of unchanged claims when some claims are matched again', () => {
+  it('keeps the checks of unchanged claims if some claims are matched again', () => {
     const kept = checkedOf(claimsOf({}));
     const [moved, fresh] = [kept.answers[5], kept.answers[7]] as [CheckedMatch, CheckedMatch];
     const before = { silverLabels: 48, answers: kept.answers.filter((answer) => answer !== fresh) };
@@ -145,7 +145,7 @@ describe('a run that proves itself', () => {
     expect(mergeGateSample(before, changes, 20).silverLabels).toBe(48);
   });
 
-  it('judges a city without phones by how much was matched, against the run before', () => {
+  it('judges a city without phones by its share of matches, compared with the previous run', () => {
     const before = judgeGroups([figuresOf(claimsOf({ phones: false }))], null, bounds, false);
     expect(before.groups[0]).toMatchObject({ truths: 0, checked: 0 });
     const again = judgeGroups([figuresOf(claimsOf({ phones: false }))], before, bounds, false);
@@ -154,7 +154,7 @@ describe('a run that proves itself', () => {
     expect(collapsed.findings).toEqual([expect.stringMatching(/^share of claims with a contractor 0\.000/)]);
   });
 
-  it('holds each state against itself, and keeps those that have a roster or had one', () => {
+  it('compares each state with itself, and keeps those that have a roster or had one', () => {
     const group = figuresOf(claimsOf({}));
     const none = { ...figuresOf([]), contractors: 0 };
     const groups = [group, { ...none, state: 'WI' }, { ...none, state: null }];
@@ -166,7 +166,7 @@ describe('a run that proves itself', () => {
     expect(finding).toMatch(/^WI: share of claims/);
   });
 
-  it('takes a form it cannot read for no run before', () => {
+  it('treats an unreadable format as no previous run', () => {
     const group = figuresOf(claimsOf({}));
     for (const kept of [null, undefined, {}, { groups: 'many' }, { groups: [{ state: 'MN' }] }]) {
       expect(judgeGroups([group], kept, bounds, false).findings).toEqual([]);
@@ -179,7 +179,7 @@ describe('a run that proves itself', () => {
 });
 
 describe('qualityGateLines', () => {
-  it('describes a run in a line, with intervals, and that it was published nevertheless', () => {
+  it('describes a run in one line, with intervals, and says that it was published nevertheless', () => {
     const good = judgeGroups([figuresOf(claimsOf({}))], null, bounds, false);
     const [line, ...others] = qualityGateLines({ proof: good });
     expect(line).toMatch(
@@ -189,7 +189,7 @@ describe('qualityGateLines', () => {
     const forced = judgeGroups([figuresOf(claimsOf({ shift: 1 }))], null, bounds, true);
     expect(qualityGateLines({ proof: forced })[1]).toMatch(/^published anyway \(--force\): precision 0\.000/);
   });
-  it('describes nothing of a run without figures', () => {
+  it('describes nothing for a run without figures', () => {
     for (const details of [{}, { proof: 'none' }]) expect(qualityGateLines(details)).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import type { StageContext } from '../context.js';
 import { scopeFingerprint, scopeVersions } from './fingerprint.js';
 import { scopesToMatch } from './scopes-to-match.js';
 
-it('matches scopes again in which an earlier run left claims to be matched', async () => {
+it('rematches scopes in which an earlier run left claims unmatched', async () => {
   const config = sampleConfig();
   const database = await createTestDatabase();
   const pool = createPool(database.url);
@@ -30,7 +30,7 @@ it('matches scopes again in which an earlier run left claims to be matched', asy
   }
 });
 
-it('matches the scopes with most records of any family first', async () => {
+it('matches the scopes with the most records of any family first', async () => {
   const config = sampleConfig();
   const database = await createTestDatabase();
   const pool = createPool(database.url);

@@ -19,7 +19,7 @@ const nightly = (feed: string, pattern = '15 2 * * *', zone = 'America/Chicago')
   spread: false,
 });
 
-it('a schedule is repaired where its next job was lost', async () => {
+it('a schedule is repaired if its next job was lost', async () => {
   const database = await createTestDatabase();
   const pool = createPool(database.url);
   const location = { redisUrl: null, databaseUrl: database.url };

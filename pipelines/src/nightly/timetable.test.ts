@@ -18,7 +18,7 @@ describe('timetableOf', () => {
     expect(timetableOf([feed('a', 'data.example', { schedule: 'never' })])).toEqual([]);
   });
 
-  it('takes the time and the zone a definition gives', () => {
+  it('uses the time and the zone of a definition', () => {
     expect(timetableOf([feed('a', 'data.example', { schedule: '15 2 * * *' })])).toEqual([
       { feed: 'a', pattern: '15 2 * * *', zone: 'America/Chicago', spread: false },
     ]);

@@ -27,17 +27,17 @@ describe('messageOf', () => {
     });
   });
 
-  it('tells a problem that lasts only once, though each night has its own run', () => {
+  it('reports a lasting problem once, even if each night has its own run', () => {
     expect(messageOf(known(problem('austin')), [problem('austin', { run: 8 })])).toBeNull();
     expect(messageOf(known(), [])).toBeNull();
   });
 
-  it('tells a problem that became another one', () => {
+  it('reports a problem that turned into another one', () => {
     const failed = problem('austin', { kind: 'failed', run: 8 });
     expect(messageOf(known(problem('austin')), [failed])?.problems).toEqual([failed]);
   });
 
-  it('says what is well again, and how many problems last', () => {
+  it('says what is over, and how many problems remain', () => {
     const message = messageOf(known(problem('austin'), problem('boise')), [
       problem('boise'),
       problem('cary'),

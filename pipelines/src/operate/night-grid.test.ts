@@ -54,11 +54,11 @@ describe('the grid of nights', () => {
     expect(night([ran])).toEqual({ outcome, run: 7, rows, changed, told, took: '1 min 15 s', seconds: 75 });
   });
 
-  it('does not say how long a run takes that has not ended', () => {
+  it('does not give a duration for an unfinished run', () => {
     expect(night([run({ state: 'running', seconds: null })])?.took).toBeNull();
   });
 
-  it('shows what is held back for a matching that was refused, though the feed was read', () => {
+  it('shows feeds on hold because of a refused matching, even if they were read', () => {
     expect(night([run({ inserted: 3 })], [], [7])).toMatchObject({ outcome: 'held back', run: 7 });
   });
 
@@ -72,12 +72,12 @@ describe('the grid of nights', () => {
     ],
     ['nothing: it is due on Mondays', '2026-11-21T09:00:00Z', { pattern: '15 2 * * 1' }],
     ['nothing: its time is still to come', '2026-11-21T09:00:00Z', { pattern: '30 23 * * *' }],
-  ])('shows a feed that nobody read as %s', (outcome, at, over) => {
+  ])('shows a feed that was not read as %s', (outcome, at, over) => {
     const shown = night([], [{ ...schedule, ...over }], [], Date.parse(at));
     expect(shown?.outcome ?? 'nothing').toBe(outcome.split(/[ :]/)[0]);
   });
 
-  it('keeps a row for a feed that is configured no more, in the order of names', () => {
+  it('keeps a row for a feed that is no longer configured, in alphabetical order', () => {
     const grid = nightGrid(
       { feeds: ['town'], runs: [run({ feed: 'gone' })], schedules: [], held: [] },
       days,

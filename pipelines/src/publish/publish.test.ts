@@ -58,13 +58,13 @@ describe('heldBackOf', () => {
     expect(scopes).toContain('lakeview');
   });
 
-  it('publishes the statuses of a roster that no scope was matched with', () => {
+  it('publishes the statuses in a roster that no scope was matched with', () => {
     const { feeds, scopes } = heldBack(['sample_mn_licenses'], [], new Set());
     expect(feeds).not.toContain('sample_mn_licenses');
     expect(scopes).toContain('lakeview');
   });
 
-  it('publishes a roster that another scope has proven', () => {
+  it('publishes a roster that another scope has validated', () => {
     const others = everyone.filter((scope) => scope !== 'lakeview');
     expect(heldBack(['sample_mn_licenses'], others)).toEqual({
       feeds: ['sample_lakeview_permits'],
@@ -76,12 +76,12 @@ describe('heldBackOf', () => {
 describe('withColliding', () => {
   const nobody = { feeds: [], scopes: [] };
 
-  it('holds a feed back with its scope, and the other feeds of that', () => {
+  it("puts a feed on hold with its scope, and the scope's other feeds", () => {
     const held = withColliding(config, nobody, [{ feed: 'sample_lakeview_permits' }]);
     expect(held).toEqual({ feeds: ['sample_lakeview_permits'], scopes: ['lakeview'] });
   });
 
-  it('keeps what is held already', () => {
+  it('keeps what is already on hold', () => {
     const held = withColliding(config, { feeds: ['sample_mn_licenses'], scopes: ['rivermont'] }, [
       { feed: 'sample_lakeview_permits' },
     ]);
@@ -91,7 +91,7 @@ describe('withColliding', () => {
     });
   });
 
-  it('holds a feed back that is defined no longer', () => {
+  it('puts a feed that is no longer defined on hold', () => {
     expect(withColliding(config, nobody, [{ feed: 'gone' }])).toEqual({ feeds: ['gone'], scopes: [] });
   });
 });

@@ -57,7 +57,7 @@ describe('feedsToBlame', () => {
     expect([...feedsToBlame(scopes).keys()]).toEqual(blamed);
   });
 
-  it('names the refused scopes that a feed is blamed for', () => {
+  it('names the refused scopes for which a feed is responsible', () => {
     const scopes = [scope('elm', true, ['elm_permits']), scope('oak', true, []), scope('ash', false, [])];
     expect(feedsToBlame(scopes)).toEqual(
       new Map([
@@ -81,7 +81,7 @@ describe('feedsToGiveBack', () => {
       ['elm', 'oak'],
       ['elm_permits', 'roster'],
     ],
-  ])('gives back, where %j are refused without what was taken out, %j', (refused, givenBack) => {
+  ])('returns the feeds if %j are refused without them, %j', (refused, givenBack) => {
     expect(feedsToGiveBack(taken, refused)).toEqual(givenBack);
   });
 });
@@ -121,7 +121,7 @@ async function startFrom(sources: readonly SourceRow[]): Promise<string[]> {
   return rows();
 }
 
-describe.each([1, 2, 3])('a refused matching after %d runs that were never published', (count) => {
+describe.each([1, 2, 3])('a refused matching after %d unpublished runs', (count) => {
   afterEach(async () => {
     await nights.pool.query(`update quarantine set state = 'dropped'`);
   });
@@ -131,7 +131,7 @@ describe.each([1, 2, 3])('a refused matching after %d runs that were never publi
     return rows();
   }
 
-  it('takes each of them out, and the stage is as it was published', async () => {
+  it('takes each of them out, and the stage is as published', async () => {
     const before = await startFrom(published);
     await loadLater();
     await refuse();

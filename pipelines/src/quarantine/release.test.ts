@@ -4,7 +4,7 @@ import { csvOf, guardedSources, sourceRows } from '../../../test/harness/guarded
 import { silent } from '../../../test/harness/stage-workspace.js';
 import { drop, release } from './release.js';
 
-describe('a source that is kept aside', () => {
+describe('a quarantined source', () => {
   const sources = guardedSources();
   const { publishFile, lastRun, load, contents, held } = sources;
   const small = sourceRows(701);
@@ -30,7 +30,7 @@ describe('a source that is kept aside', () => {
     expect(await load('small', csvOf(small.slice(0, 700)))).toMatchObject({ state: 'done', inserted: 400 });
   });
 
-  it('makes way for a good file, and nothing is left of it', async () => {
+  it('is replaced by a good file, and nothing of it is left', async () => {
     await load('small', csvOf(small.slice(0, 700)));
     await publishFile('small', csvOf(small.slice(0, 300)));
     const run = await held('small', 'feed.shrunk');
@@ -43,7 +43,7 @@ describe('a source that is kept aside', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('is dropped on demand', async () => {
+  it('is dropped on request', async () => {
     await load('small', csvOf(small.slice(0, 700)));
     await publishFile('small', csvOf(small.slice(0, 300)));
     const run = await held('small', 'feed.shrunk');

@@ -25,7 +25,7 @@ describe('the removal of a feed', () => {
   const remove = (feed: string, batch?: string) => removeFeed(nights.context, { feed, batch }, silent);
 
   it.each(['east', 'roster'])(
-    'takes everything of %s away and nothing else, and its undo brings all of it back, byte for byte',
+    'removes everything of %s and nothing else, and its undo brings all of it back, byte for byte',
     async (feed) => {
       await load('west', [row('W1', 'Ada Example'), row('W2', 'Sea Electric')]);
       const without = await contents();
@@ -61,7 +61,7 @@ describe('the removal of a feed', () => {
     },
   );
 
-  it('of many rows replaces the partition, and can be undone as well', async () => {
+  it('with many rows replaces the partition, and can be undone as well', async () => {
     const rows = Array.from({ length: 20_000 }, (_, n) => row(`N${n}`, `Firm ${n % 50}`));
     const without = await contents();
     await load('busy', rows);
@@ -73,7 +73,7 @@ describe('the removal of a feed', () => {
     await remove('busy');
   });
 
-  it('is over when the feed is read again: a first load, whatever its source was', async () => {
+  it('is over when the feed is read again, as a first load from any source', async () => {
     const file = await fileOf([row('L1'), row('L2')]);
     const read = () => ingest(nights.context, { feed: 'late', file }, silent);
     await read();
@@ -94,7 +94,7 @@ describe('the removal of a feed', () => {
     expect(await contents(['run_id'])).toEqual(before);
   });
 
-  it('says before what goes', async () => {
+  it('says in advance what will disappear', async () => {
     await load('east', [row('E1', 'Ada Example'), row('E2', 'Ada Example'), row('E3', 'Only Builders')]);
     await load('late', [row('L1', 'Ada Example')]);
     expect(await findRemoval(nights.context, 'east')).toMatchObject({
@@ -111,7 +111,7 @@ describe('the removal of a feed', () => {
     });
   });
 
-  it('is refused where nothing is left to remove, saying why', async () => {
+  it('is refused if nothing is left to remove, with the reason', async () => {
     const { runId } = await remove('east');
     expect(await refusal(findRemoval(nights.context, 'east'))).toMatchObject({
       code: 'feeds.nothing_to_remove',
@@ -124,7 +124,7 @@ describe('the removal of a feed', () => {
     });
   });
 
-  it('drops what the quarantine keeps of the feed', async () => {
+  it("drops the feed's quarantined changes", async () => {
     await load('east', [row('E1')]);
     const state = await findFeedState(nights.pool, 'east');
     await inTransaction(nights.pool, (client) =>
@@ -145,7 +145,7 @@ describe('the removal of a feed', () => {
     await remove('east');
   });
 
-  it('is the end of its failures: they are neither told nor tried again', async () => {
+  it('ends its failures: they are neither reported nor retried', async () => {
     await load('east', [row('E1')]);
     const { rows } = await nights.pool.query<{ id: number }>(
       `insert into run (kind, feed, state, ended_at) values ('ingest', 'east', 'failed', now()) returning id`,
@@ -163,14 +163,14 @@ describe('the removal of a feed', () => {
     await remove('east');
   });
 
-  it('tells its progress under its own name', async () => {
+  it('reports its progress under its own name', async () => {
     await load('east', [row('E1'), row('E2')]);
     const told: unknown[] = [];
     await removeFeed(nights.context, { feed: 'east' }, (progress) => told.push(progress));
     expect(told).toEqual([0, 2].map((done) => ({ stage: 'remove', subject: 'east', done, total: 2 })));
   });
 
-  it('is done once by a batch, though its job is worked twice', async () => {
+  it('is done once per batch, even if its job runs twice', async () => {
     await load('east', [row('E1')]);
     const { runId } = await remove('east', 'remove-1');
     expect(await refusal(remove('east', 'remove-1'))).toBeInstanceOf(DoneAlreadyError);

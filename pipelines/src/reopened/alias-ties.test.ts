@@ -23,8 +23,8 @@ const pairs = (aliases: readonly AliasContact[], printed: readonly PrintedContac
     most,
   ).map(({ contractors, tie }) => [...contractors, tie.kind, tie.sharers]);
 
-describe('ties by aliases', () => {
-  it('are phones and addresses that one is known by and the other prints', () => {
+describe('ties through aliases', () => {
+  it('are phones and addresses that are known for one and printed for the other', () => {
     const aliases = [
       alias(1, { phone: '2125550188' }),
       alias(2, { address: '700 Harbor Boulevard Ste 3', zip: '10009' }),
@@ -41,7 +41,7 @@ describe('ties by aliases', () => {
     ]);
   });
 
-  it('are none where both print it, and where more than a few share it', () => {
+  it('are missing if both print it, and if more than a few share it', () => {
     const both = [line(1, { phoneKey: '2125550188' }), line(3, { phoneKey: '2125550188' })];
     const phone = { phone: '2125550188' };
     expect(pairs([alias(1, phone)], both, 10)).toEqual([]);

@@ -17,7 +17,7 @@ describe('growthOf', () => {
     expect(growthOf(samples(bytes))).toBe(growth);
   });
 
-  it('counts the last thirty days only, and days without a sample', () => {
+  it('counts only the last thirty days, including days without a sample', () => {
     const old = [{ day: '2026-01-01', bytes: 0 }];
     const recent = [
       { day: '2026-10-01', bytes: 500 },

@@ -11,7 +11,7 @@ const keep = {
   ...{ logs: 30, reports: 365, samples: 730, screened: 365 },
 };
 
-describe('what is older than it is kept', () => {
+describe('expired data', () => {
   const nights = feedsByNight();
   const { load, undoRun, contents } = nights;
 
@@ -29,7 +29,7 @@ describe('what is older than it is kept', () => {
     await nights.pool.query(`update run set started_at = clock_timestamp()`);
   });
 
-  it('goes, but not what the newest change of a feed is undone with, however long nothing changes', async () => {
+  it("is removed, except what is needed to undo a feed's newest change, however long nothing changes", async () => {
     const first = await load('east', [row('A1'), row('A2'), row('A3')]);
     const before = await contents(['run_id']);
     const older = await load('east', [row('A1', 'Bee Plumbing Inc'), row('A2'), row('A3')]);
@@ -51,7 +51,7 @@ describe('what is older than it is kept', () => {
     expect(first).toBeLessThan(older);
   });
 
-  it('goes, but not the thirty compared nights before, nor the rejects of the newest', async () => {
+  it('is removed, except the thirty previously compared nights and the rejects of the newest one', async () => {
     const runs: number[] = [];
     for (let night = 0; night < 34; night++)
       runs.push(await load('west', [row('A1'), row('A2', 'Ada Example', night), row('')]));
@@ -84,7 +84,7 @@ describe('what is older than it is kept', () => {
       )
     ).rows;
 
-  it('goes from the versions of a feed, but not those that records, an undo or readers ask for', async () => {
+  it("is removed from a feed's versions, except those that records, an undo, or readers need", async () => {
     const loads: number[] = [];
     for (let night = 0; night < 20; night++)
       loads.push(await load('late', [row('A1'), row('A2', 'Ada Example', night)]));
@@ -136,7 +136,7 @@ describe('what is older than it is kept', () => {
     );
   });
 
-  it('goes from the change log by whole versions, and the newest version stays', async () => {
+  it('is removed from the change log by whole versions, except the newest one', async () => {
     await nights.pool.query(
       `insert into served.publication select n, clock_timestamp() - make_interval(days => 200 - n * 10)
        from generate_series(1, 12) n;
@@ -155,7 +155,7 @@ describe('what is older than it is kept', () => {
     expect(await versions()).toEqual([{ version: 12 }]);
   });
 
-  it('goes from what keys used', async () => {
+  it('is removed from key usage', async () => {
     await createAccountKey(nights.pool, { account: 'desk', tier: 'free' });
     await nights.pool.query(
       `insert into key_usage select current_date - back, (select max(id) from api_key), '/v1/permits', 1, 0, 0, 0, 0
@@ -166,7 +166,7 @@ describe('what is older than it is kept', () => {
     expect(rows).toEqual([{ oldest: 90 }]);
   });
 
-  it('goes from what names people: lines of runs, closed reports, samples and screened lists', async () => {
+  it('is removed from anything that names people: log lines of runs, closed reports, samples, and screened lists', async () => {
     const { pool, context } = nights;
     const run = await load('busy', [row('A1')]);
     await pool.query(
@@ -202,7 +202,7 @@ describe('what is older than it is kept', () => {
     expect(await readdir(folder)).toEqual(['new.json']);
   });
 
-  it('goes from the downloads and uploads that no feed reads, and the sizes of the day are saved', async () => {
+  it("is removed from downloads and uploads that no feed reads, and the day's sizes are saved", async () => {
     const { context } = nights;
     const folder = join(context.dataDir, 'downloads');
     await mkdir(folder, { recursive: true });

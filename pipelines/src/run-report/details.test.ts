@@ -61,7 +61,7 @@ describe('columnLines', () => {
       ['new columns: Fee', 'lost columns: Cost'],
     ],
     ['what is kept by another kind of run', { newColumns: 3 }, []],
-  ])('tells %s', (_what, details, lines) => {
+  ])('describes %s', (_what, details, lines) => {
     expect(columnLines(details)).toEqual(lines);
   });
 });

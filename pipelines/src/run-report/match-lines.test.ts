@@ -11,7 +11,7 @@ it.each([
     ['1,012 claims matched, including 40 that had lost their match: 1,012 new or changed'],
   ],
   [{}, []],
-])('a run tells how many claims it matched again and why: %j', (details, lines) => {
+])('a run says how many claims it rematched and why: %j', (details, lines) => {
   expect(rematchedLines(details)).toEqual(lines);
 });
 
@@ -25,13 +25,13 @@ it.each([
   [{ knowable: { count: 0, of: 0 } }, []],
   [{ knowable: null }, []],
   [{}, []],
-])('a run tells what share of its claims can be known: %j', (details, lines) => {
+])('a run says what share of its claims can be identified: %j', (details, lines) => {
   expect(knowableLines(details)).toEqual(lines);
 });
 
 describe('learnedLines', () => {
   const learned = { claims: 6000, inRoster: 0.463, version: 1 };
-  it('says what an alias is worth where that was learned', () => {
+  it('says what an alias is worth if that was learned', () => {
     expect(learnedLines({ learned: { ...learned, alias: { weight: -1.3, claims: 32, right: 28 } } })).toEqual(
       [...learnedLines({ learned }), 'learned from 32 claims: an alias adds -1.30 bits to a score'],
     );

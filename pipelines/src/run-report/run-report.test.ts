@@ -118,7 +118,7 @@ describe('a run in words', () => {
     expect(told(run(118, more))).toBe(expected);
   });
 
-  it('shows how long it took until another worker started the job of a dead one', () => {
+  it("shows how long it took another worker to start a dead worker's job", () => {
     const died = run(118, { state: 'failed', code: 'run.abandoned' });
     const again = run(120, { startedAt: '2026-11-21T08:15:31Z', rowsRead: 2, inserted: 2 });
     expect(runReportLines([again, died], NOW, false).slice(2)).toEqual([
@@ -142,7 +142,7 @@ describe('the report of runs', () => {
     run(1, { inserted: 1 }),
   ];
 
-  it('groups runs by night, the newest first, and sums each up', () => {
+  it('groups runs by night, newest first, and summarizes each', () => {
     const lines = runReportLines(
       [...night, run(0, { batch: 'nightly-20261120T120000-abcd', startedAt: '2026-11-20T12:00:00Z' })],
       NOW,
@@ -156,7 +156,7 @@ describe('the report of runs', () => {
     expect(lines.at(-3)).toBe('crs nightly, 2026-11-20 12:00 (nightly-20261120T120000-abcd)');
   });
 
-  it('says that nothing was published where that is known, and how long a short run took', () => {
+  it('says that nothing was published if that is known, and how long a short run took', () => {
     const short = { endedAt: '2026-11-21T08:15:00Z', seconds: 0.7 };
     expect(runReportLines(night.slice(1), NOW, false)[1]).toContain('; nothing published');
     expect(runReportLines([run(1, short)], NOW, false)[1]).toBe(
@@ -164,17 +164,17 @@ describe('the report of runs', () => {
     );
   });
 
-  it('is coloured only where it should be', () => {
+  it('is colored only on request', () => {
     expect(runReportLines(night, NOW, false).join('')).not.toContain('\u001b');
     expect(runReportLines(night, NOW, true).join('')).toContain('\u001b[31m');
   });
 
-  it('says what to do where nothing has run', () => {
+  it('says what to do if nothing has run', () => {
     expect(runReportLines([], NOW, false)).toEqual(['Nothing has run yet. Try `crs nightly`.']);
   });
 });
 
-it('one run in full has its counts, its reason and its details', () => {
+it('one run in full has its counts, its reason, and its details', () => {
   const lines = runLines(
     run(118, {
       state: 'refused',

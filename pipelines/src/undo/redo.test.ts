@@ -10,7 +10,7 @@ describe('an undo', () => {
   const { fileOf, load, undoRun, redoRun, contents } = nights;
 
   it.each(['east', 'roster'])(
-    'can itself be taken back: everything of the feed %s is what it was before, byte for byte',
+    'can itself be undone: everything in the feed %s is as it was before, byte for byte',
     async (feed) => {
       await load('west', [row('W1', 'Ada Example'), row('W2', 'Sea Electric')]);
       const empty = await contents();
@@ -72,7 +72,7 @@ describe('an undo', () => {
     expect((await findRun(nights.pool, same.runId))?.details).not.toHaveProperty('undone');
   });
 
-  it('is not taken back after another night changed the feed, nor twice', async () => {
+  it('is not undone after another night changed the feed, or twice', async () => {
     const bad = await load('late', [row('L5')]);
     const { runId: once } = await undoRun('late', bad);
     await redoRun('late', once);

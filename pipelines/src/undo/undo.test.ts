@@ -11,7 +11,7 @@ describe('undo', () => {
   const { fileOf, load, undoRun, redoRun, contents } = nights;
 
   it.each(['east', 'roster'])(
-    'makes everything of the feed %s what it was before the run, and the next night what it would have been',
+    'restores everything of the feed %s from before the run, and the next night is as it would have been',
     async (feed) => {
       await load('west', [row('W1', 'Ada Example'), row('W2', 'Sea Electric')]);
       const empty = await contents();
@@ -80,7 +80,7 @@ describe('undo', () => {
     expect(rows).toEqual([{ version: (before?.version ?? 0) + 1, same: true }]);
   });
 
-  it('keeps the source that was undone, until it changes or everything is to be read', async () => {
+  it('skips the undone source until it changes or everything is to be read', async () => {
     await load('late', [row('L1'), row('L2'), row('L3')]);
     const file = await fileOf([row('L1')]);
     const bad = await ingest(nights.context, { feed: 'late', file }, silent);
@@ -101,7 +101,7 @@ describe('undo', () => {
     expect((await findRun(nights.pool, same.runId))?.details).not.toHaveProperty('undone');
   });
 
-  it('replaces the partition where a bad night changed most of it, and takes a large first load out', async () => {
+  it('replaces the partition if a bad night changed most of it, and removes a large first load', async () => {
     const rows = Array.from({ length: 20_000 }, (_, n) => row(`N${n}`, `Firm ${n % 50}`));
     const empty = await contents();
     const first = await load('busy', rows);

@@ -19,7 +19,7 @@ describe('undo', () => {
       second = await load('busy', [row('B1'), row('B3')]);
     });
 
-    it('a run that another came after, naming that', async () => {
+    it('a run that another followed, naming that one', async () => {
       const error = await refusal(findUndoable(nights.pool, first));
       expect(error.message).toBe(`Run ${second} changed busy after run ${first} did.`);
       expect(error.nextStep).toContain(`crs runs undo ${second}`);
@@ -41,11 +41,11 @@ describe('undo', () => {
       expect((await refusal(findUndoable(nights.pool, runId))).nextStep).toContain('crs ingest busy --full');
     });
 
-    it('a run that there never was', async () => {
+    it('a run that never existed', async () => {
       expect(await refusal(findUndoable(nights.pool, 999_999))).toMatchObject({ code: 'runs.unknown_run' });
     });
 
-    it('a run of which not all is kept, and changes nothing', async () => {
+    it('a run that is no longer complete, and changes nothing', async () => {
       const bad = await load('busy', [row('B3')]);
       const before = await contents();
       await nights.pool.query('delete from permit_before where replaced_by = $1', [bad]);
@@ -97,7 +97,7 @@ describe('undo', () => {
     expect((await findFeedState(nights.pool, 'busy'))?.servedRows).toBe(5_000);
   });
 
-  it('is done once by a batch, though its job is worked twice', async () => {
+  it('is done once per batch, even if its job runs twice', async () => {
     const bad = await load('busy', [row('B1')]);
     await undoRun('busy', bad, 'undo-1');
     const runs = await listRuns(nights.pool, { limit: 1 });

@@ -12,7 +12,7 @@ const of = (attempted: Parameters<typeof outcomeOf>[0], attempts = 0, random = 0
   outcomeOf(attempted, { attempts, pauses: retryPauses, random, now });
 
 describe('outcomeOf', () => {
-  it.each([200, 201, 204, 299])('takes %i for arrived', (status) => {
+  it.each([200, 201, 204, 299])('treats %i as delivered', (status) => {
     expect(of(answer(status, 'thanks'))).toEqual({
       status: 'delivered',
       retryIn: null,
@@ -27,11 +27,11 @@ describe('outcomeOf', () => {
     [answer(302), 'It answered 302. Redirects are not followed.'],
     [answer(500, 'ä'.repeat(900)), `It answered 500. ${'ä'.repeat(200)}`],
     [{ unanswered: 'It did not answer.' }, 'It did not answer.'],
-  ])('keeps why an attempt failed', (attempted, failure) => {
+  ])('records why an attempt failed', (attempted, failure) => {
     expect(of(attempted)).toMatchObject({ status: 'pending', retryIn: 5_000, failure });
   });
 
-  it('pauses longer and longer, about three days in all, then gives up', () => {
+  it('pauses longer and longer, for about three days, then gives up', () => {
     const pauses = retryPauses.map((_, attempts) => of(answer(500), attempts).retryIn ?? 0);
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
     expect(pauses.reduce((sum, pause) => sum + pause) / 3_600_000).toBeCloseTo(75.6, 1);
@@ -45,11 +45,11 @@ describe('outcomeOf', () => {
     ['Wed, 25 Nov 2026 11:10:00 GMT', 5_000],
     ['999999999', 24 * 3_600_000],
     ['soon', 5_000],
-  ])('waits as long as Retry-After: %s says, a day at most', (retryAfter, retryIn) => {
+  ])('waits as long as Retry-After: %s says, up to a day', (retryAfter, retryIn) => {
     expect(of(answer(429, '', retryAfter))).toMatchObject({ retryIn });
   });
 
-  it('varies pauses by a tenth at most', () => {
+  it('varies pauses by up to a tenth', () => {
     fc.assert(
       fc.property(
         fc.nat(retryPauses.length - 1),

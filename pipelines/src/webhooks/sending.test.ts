@@ -13,7 +13,7 @@ describeWebhooks('messages', 12, (t) => {
   const start = (more: Partial<Parameters<typeof startSending>[2]> = {}): void =>
     t.stopLater(startSending(t.service.context, t.service.work, { ...options, ...more }, INTERVAL));
 
-  it('arrive once each, signed, in their order, and have the ids of the feed', async () => {
+  it('arrive once each, signed, in order, with the ids of the feed', async () => {
     const { webhook } = await t.made();
     await t.service.addEvents(1, ...t.newAbouts(40));
     start();
@@ -40,7 +40,7 @@ describeWebhooks('messages', 12, (t) => {
     });
   });
 
-  it('are of the types and the watch lists that they name, and of summaries that may concern these', async () => {
+  it('have the chosen types and watch lists, and include summaries that may concern these', async () => {
     const account = await t.service.account();
     const subjects = { licenses: [], firms: [], addresses: [], areas: [] };
     const watch = async (...keys: string[]) =>
@@ -67,7 +67,7 @@ describeWebhooks('messages', 12, (t) => {
     expect(counts.map(({ length }) => length)).toEqual([4, 1, 4, 1]);
   });
 
-  it('come again with the same id until they are taken, then are dead, and can be sent again', async () => {
+  it('are retried with the same id until they are accepted, then are dead, and can be resent', async () => {
     const { webhook } = await t.made();
     await t.service.addEvents(1, ...t.newAbouts(1));
     t.receiver.reply = () => ({ status: 503, text: 'Not now.' });
@@ -85,7 +85,7 @@ describeWebhooks('messages', 12, (t) => {
     expect(t.receiver.received).toHaveLength(4);
   });
 
-  it('follow no redirects, and wait no longer than they may', async () => {
+  it('follow no redirects, and wait no longer than allowed', async () => {
     const { webhook } = await t.made();
     await t.service.addEvents(1, ...t.newAbouts(2));
     const moved = { status: 307, headers: { location: `${t.receiver.url}/other` } };
@@ -106,7 +106,7 @@ describeWebhooks('messages', 12, (t) => {
     expect(t.receiver.received).toHaveLength(6);
   });
 
-  it('are not sent to private addresses, whatever they resolve to at the time', async () => {
+  it('are not sent to private addresses, even if they resolve to one later', async () => {
     const { webhook } = await t.made();
     await t.service.addEvents(1, ...t.newAbouts(1));
     start({ allowed: [] });
@@ -117,7 +117,7 @@ describeWebhooks('messages', 12, (t) => {
     );
   });
 
-  it('are not sent of what is shown no more', async () => {
+  it('are not sent for contractors that are no longer shown', async () => {
     const { webhook } = await t.made();
     await t.service.addEvents(2, ...t.newAbouts(1));
     t.receiver.reply = () => 500;
@@ -133,7 +133,7 @@ describeWebhooks('messages', 12, (t) => {
     );
   });
 
-  it('are not sent of an order that is shown no more', async () => {
+  it('are not sent for an order that is no longer shown', async () => {
     const { webhook } = await t.made();
     const { rows } = await t.service.pool.query<{ id: number }>(
       'select id from served.enforcement_order order by id limit 1',
@@ -154,7 +154,7 @@ describeWebhooks('messages', 12, (t) => {
     expect(await t.statuses(webhook.id)).toEqual(['delivered']);
   });
 
-  it('do not wait for receivers that never answer', async () => {
+  it('do not wait for receivers that never respond', async () => {
     for (let i = 0; i < 20; i++) await t.made('/silent');
     await t.service.addEvents(1, ...t.newAbouts(10));
     t.receiver.reply = (_message, path) => (path.endsWith('/silent') ? null : 204);

@@ -13,7 +13,7 @@ describeWebhooks('webhooks', 13, (t) => {
   const start = (more: Partial<Parameters<typeof startSending>[2]> = {}): void =>
     t.stopLater(startSending(t.service.context, t.service.work, { ...options, ...more }, INTERVAL));
 
-  it('stop at once where the receiver is gone, and go on when it is back', async () => {
+  it('stop at once if the receiver is gone, and continue when it is back', async () => {
     const { webhook, account } = await t.made();
     await t.service.addEvents(1, ...t.newAbouts(1));
     t.receiver.reply = () => 410;
@@ -37,7 +37,7 @@ describeWebhooks('webhooks', 13, (t) => {
     });
   });
 
-  it('stop where the receiver only failed for days', async () => {
+  it('stop if the receiver has failed for days', async () => {
     const { webhook, account } = await t.made();
     await t.service.addEvents(1, ...t.newAbouts(1));
     t.receiver.reply = () => 500;
@@ -49,7 +49,7 @@ describeWebhooks('webhooks', 13, (t) => {
     expect(await t.statuses(webhook.id)).toEqual(['pending']);
   });
 
-  it('wait while no key of the account works, or an operator switched them off', async () => {
+  it('wait while no key of the account works, or an operator has disabled them', async () => {
     const { webhook, account } = await t.made();
     await t.service.pool.query('update api_key set revoked_at = now() where account_id = $1', [account.id]);
     await t.service.addEvents(1, ...t.newAbouts(1));
@@ -65,7 +65,7 @@ describeWebhooks('webhooks', 13, (t) => {
     await until('it', async () => (await t.statuses(webhook.id))[0] === 'delivered');
   });
 
-  it('have two signatures while a secret is replaced', async () => {
+  it('have two signatures while a secret is rotated', async () => {
     const { webhook, account } = await t.made();
     const rotated = await rotateSecret(t.service.pool, account, webhook.id);
     await t.service.addEvents(1, ...t.newAbouts(1));
@@ -82,7 +82,7 @@ describeWebhooks('webhooks', 13, (t) => {
     expect(t.receiver.received[2]?.refusal).not.toBeNull();
   });
 
-  it('can be tested, once, also where they are off', async () => {
+  it('can be tested, once, even while disabled', async () => {
     const { webhook } = await t.made();
     await disableWebhooks(t.service.pool, [webhook.id]);
     const { eventId } = await addTest(t.service.pool, webhook.id);

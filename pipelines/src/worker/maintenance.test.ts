@@ -21,7 +21,7 @@ const keep: RetentionDays = {
   ...{ samples: 90, screened: 90 },
 };
 
-it('tells operators even if people who watch cannot be told', async () => {
+it('notifies operators even if watchers cannot be notified', async () => {
   const workspace = await createStageWorkspace([]);
   const { context, pool } = workspace;
   const location = { redisUrl: null, databaseUrl: context.databaseUrl };
@@ -102,7 +102,7 @@ describe.each(['postgres', 'redis'] as const)('jobs that failed, on %s', (backen
   });
 });
 
-it('work that is due once a day is done on each day, and again on the same day only after it failed', async () => {
+it('daily work is done every day, and again on the same day only after it failed', async () => {
   const done: number[] = [];
   let fails = false;
   let now = 0;

@@ -39,21 +39,21 @@ describe('a job that failed', () => {
     ['a full disk of the database', coded('53100')],
     ['a full disk of this machine', coded('ENOSPC')],
     ['a source out of reach', new UnreachableError('away', 2, null, null, 'https://a.example/', false)],
-  ])('for %s is tried again by a night, and by nobody who waits', async (_why, error) => {
+  ])('for %s is retried at night, but not if somebody waits', async (_why, error) => {
     expect(await failureOf(error, night)).toBeInstanceOf(CrsError);
     expect(await failureOf(error, byHand)).toBeInstanceOf(UnrecoverableError);
   });
 
-  it('for a database that broke off is always tried again', async () => {
+  it('because the database connection broke is always retried', async () => {
     expect(await failureOf(coded('57P01'), byHand)).toMatchObject({ code: 'database.lost' });
   });
 
-  it('for what a retry cannot solve is not', async () => {
+  it('because of something that a retry cannot solve is not', async () => {
     const refused = new CrsError('feed.shrunk', 'too few', { nextStep: '' });
     expect(await failureOf(refused, night)).toBeInstanceOf(UnrecoverableError);
   });
 
-  it.each([true, false])('for the stop of its process goes back to the queue (begun: %s)', async (begun) => {
+  it.each([true, false])('because its process stopped returns to the queue (begun: %s)', async (begun) => {
     const stopping = new AbortController();
     if (!begun) stopping.abort();
     const connect = jest.fn(() => {
@@ -70,7 +70,7 @@ describe('a job that failed', () => {
     expect(connect).toHaveBeenCalledTimes(begun ? 1 : 0);
   });
 
-  it('for a fault of the program keeps its trace', async () => {
+  it('because of a bug keeps its trace', async () => {
     const fault = new TypeError('x is undefined');
     expect(await failureOf(fault, night)).toBe(fault);
   });

@@ -30,7 +30,7 @@ describe('the pause before another try', () => {
   );
 });
 
-describe('a server out of reach', () => {
+describe('an unreachable server', () => {
   it.each<[string, UnreachableError, boolean]>([
     ['has attempts left', unreachable(4), true],
     ['has none left', unreachable(5), false],

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { markdownLink, markdownPage, plainMarkdown } from './markdown.js';
 
 describe('markdownPage', () => {
-  it('takes the first heading as the title, and makes other first headings second ones', () => {
+  it('uses the first heading as the title, and demotes other first-level headings', () => {
     expect(markdownPage('# About *us*\n\nWe **match**\nrecords.\n\n# More', {})).toEqual({
       title: 'About us',
       opening: 'We match records.',
@@ -26,9 +26,9 @@ describe('markdownPage', () => {
       '<p><a href="https://a.example" rel="noreferrer nofollow">x</a></p>\n',
     ],
     ['a link within', '[x](/report)', '<p><a href="/report">x</a></p>\n'],
-  ])('prints %s without harm', (_, text, html) => expect(markdownPage(text, {}).html).toBe(html));
+  ])('prints %s safely', (_, text, html) => expect(markdownPage(text, {}).html).toBe(html));
 
-  it('puts values in the place of their names, as they are, and leaves other braces alone', () => {
+  it('replaces placeholders with their values, and leaves other braces alone', () => {
     const values = {
       owner: plainMarkdown('A *B* <b> & [C](x)'),
       contact: markdownLink('a_b@c.example', 'mailto:a_b@c.example'),
@@ -38,7 +38,7 @@ describe('markdownPage', () => {
     );
   });
 
-  it('prints any name as it is', () => {
+  it('prints any name unchanged', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (name) => {
         const { html } = markdownPage('Run by {owner}.', { owner: plainMarkdown(name) });

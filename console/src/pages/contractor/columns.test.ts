@@ -30,7 +30,7 @@ describe('what a related contractor has in common', () => {
       'person with a similar name',
     ],
     [{}, ''],
-  ])('is said with how many have it, if they are more than two: %j', (shared, text) => {
+  ])('is listed with the number of contractors if it is more than two: %j', (shared, text) => {
     expect(inCommon({ ...nothing, ...shared } as Parameters<typeof inCommon>[0])).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { inForceOn, lostOn } from './contractor-data.js';
 
-describe('the day on which a license was taken away', () => {
+describe('the day on which a license was revoked or suspended', () => {
   const form = (status: string, seenFrom: string, changed: string[]) => ({ status, seenFrom, changed });
   it.each([
     ['Revoked', [form('Issued', '2025-01-01', []), form('Revoked', '2026-05-04', ['status'])], '2026-05-04'],

@@ -28,7 +28,7 @@ const textsOf = (data: Data): string[] =>
   contractorTiles(data).map(({ value, label, note }) => [value, label, note ?? ''].join(' ').trim());
 
 describe('the figures of a contractor', () => {
-  it('tell a zero from what we do not have', () => {
+  it('distinguish zero from unknown', () => {
     expect(textsOf(dataOf({}))).toEqual([
       '0 disciplinary orders in MN records',
       '0 building permits',
@@ -39,7 +39,7 @@ describe('the figures of a contractor', () => {
     );
   });
 
-  it('are at most five, the gravest first, each with how sure it is', () => {
+  it('are at most five, most serious first, each with its certainty', () => {
     const tiles = textsOf(
       dataOf(
         {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { coveredOrders } from './covered-orders.js';
 
-it('takes the sources of orders of a state together', () => {
+it("combines the sources of a state's orders", () => {
   expect(coveredOrders([])).toBeNull();
   expect(
     coveredOrders([

@@ -19,8 +19,8 @@ type Profile = Parameters<typeof knownAs>[0];
 const profileOf = (contractor: object, aliases: readonly object[]): Profile =>
   ({ contractor: { ...nothing, ...contractor }, aliases: { latest: aliases } }) as unknown as Profile;
 
-describe('what a contractor is known by', () => {
-  it('joins spellings that differ in case and signs, with the first and last day of both', () => {
+describe('other names of a contractor', () => {
+  it('joins spellings that differ in case and punctuation, with the first and last day of both', () => {
     const profile = profileOf({ name: 'Alder Roofing, LLC', phone: '6125550148' }, [
       { ...alias, name: 'ALDER ROOFING LLC', phone: '(612) 555-0148', scopes: ['lakeview', 'osha'] },
     ]);
@@ -64,7 +64,7 @@ describe('what a contractor is known by', () => {
     ]);
   });
 
-  it('names the persons of orders and actions that are surely against it', () => {
+  it('includes people in orders and actions that are certainly against the contractor', () => {
     const record = { orderDate: '2025-06-24', actionDate: '2024-01-02', tier: 'verified' } as const;
     const against = {
       orders: [
@@ -81,7 +81,7 @@ describe('what a contractor is known by', () => {
     ]);
   });
 
-  it('tells what was there at the first reading from what came later', () => {
+  it('distinguishes what was there at the first reading from later values', () => {
     const [name] = knownAs(
       profileOf({ name: 'Alder Roofing' }, []),
       [{ ...form, name: 'Alder Roofing', seenFrom: '2026-11-25T02:00:00Z', seenUntil: null }],
@@ -90,7 +90,7 @@ describe('what a contractor is known by', () => {
     expect([name?.from, name?.isFromFirstReading]).toEqual(['2026-11-25', true]);
   });
 
-  it('leaves out forms of which only the status was kept', () => {
+  it('skips versions with only a status', () => {
     const forms = [
       { ...form, detailed: false, name: 'Gone', seenFrom: '2025-03-01T02:00:00Z', seenUntil: null },
     ];
@@ -99,7 +99,7 @@ describe('what a contractor is known by', () => {
     ]);
   });
 
-  it('writes an address with the state of its ZIP code, once for the license and other records', () => {
+  it('prints an address with the state of its ZIP code, once for the license and other records', () => {
     const own = { name: 'Alder', address: '12 Elm St', city: 'St. Paul', state: 'MN', zip: '55101' };
     const profile = profileOf(own, [
       { ...alias, name: 'Alder', address: '12 ELM ST', city: 'ST PAUL', zip: '55101', scopes: ['lakeview'] },

@@ -52,14 +52,14 @@ describe('the end of a license', () => {
     expect(end === null ? null : `${end.by} ${end.day}`).toBe(expected);
   });
 
-  it('is told to be likely where the order is only likely its own', () => {
+  it('is described as likely if the order is only a likely match', () => {
     const end = (given: readonly ReadOrder[]) => endOf(license('Revoked'), facts(given), '2026-06-01');
     expect(end([likely])).toEqual({ day: '2025-10-03', by: 'order', isLikely: true });
     const sameDay = order('2025-10-03', 'Order of Revocation');
     expect(end([likely, sameDay])).toEqual({ day: '2025-10-03', by: 'order' });
   });
 
-  it('is looked for in orders only where the roster says that it was taken away', () => {
+  it('uses orders only if the roster says that the license was revoked or suspended', () => {
     expect(lossDays(license('Revoked'), orders).map(({ day }) => day)).toEqual([
       '2024-03-04',
       '2025-05-06',
@@ -104,7 +104,7 @@ it.each<[Status, readonly ReadOrder[], string | null, string]>([
     '2026-02-03',
     'revoked; the license roster first said so on February 3, 2026, and we have no order that gives the date',
   ],
-])('a license that is %s with the orders %j and the reading %s %s', (status, given, lostOn, text) => {
+])('of a license that is %s with the orders %j and the reading %s is %s', (status, given, lostOn, text) => {
   expect(lossText(license(status), facts(given, lostOn))).toBe(text);
 });
 
@@ -124,7 +124,7 @@ it.each<[Status, readonly ReadOrder[], string | null, RegExp | null]>([
   ['Revoked', [stayed], null, /We have no order that gives the date\.$/],
   ['Revoked', [stayed], '2026-02-03', /first said Revoked on February 3, 2026/],
 ])(
-  'the note to a license that is %s with the orders %j and the reading %s',
+  'has a note for a license that is %s with the orders %j and the reading %s',
   (status, given, lostOn, note) => {
     const told = endNote(license(status), facts(given, lostOn));
     if (note === null) expect(told).toBeNull();
@@ -138,6 +138,6 @@ it.each<[readonly ReadOrder[], RegExp]>([
   [[likely], /^ The order is a likely match, not a certain one\.$/],
   [[revoked, suspended], /^ We count from the first order .* before the next order\.$/],
   [[likely, consent], /^ We count from the first order .* The order is a likely match, not a certain one\.$/],
-])('the note to permits that are counted from the first of the orders %j is %s', (given, note) => {
+])('has a note for permits counted from the first of the orders %j: %s', (given, note) => {
   expect(countedNote(license('Revoked'), given)).toMatch(note);
 });

@@ -108,7 +108,7 @@ describe('the spans of a license', () => {
     ]);
   });
 
-  it('follow each other without a gap until today', () => {
+  it('are contiguous until today', () => {
     const day = fc
       .date({ min: new Date('2020-01-02'), max: new Date('2027-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));

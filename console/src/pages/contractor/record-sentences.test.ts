@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { unlicensedSentences } from './record-sentences.js';
 import type { SummaryFacts } from './summary-facts.js';
 
-describe('permits after an order took the license away', () => {
+describe('permits after an order ended the license', () => {
   const order = (orderType: string, orderDate: string, tier = 'verified') => ({
     ...{ orderType, orderDate, tier, actionsTaken: [] },
   });
@@ -36,7 +36,7 @@ describe('permits after an order took the license away', () => {
       'an order revoked the license on July 31, 2020; at least 1 is only a likely match',
     ],
   ] as const)(
-    'of one that is %s with the orders %j, permits %j, are told: %s',
+    'of one that is %s with the orders %j, permits %j, are described as: %s',
     (status, orders, tiers, end) => {
       const permits = tiers.map((tier) => ({ tier }));
       const facts = {

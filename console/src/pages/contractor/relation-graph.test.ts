@@ -7,7 +7,7 @@ const relatedOf = (name: string, shared: object): Related =>
   ({ name, licenseNumber: name, ...nothing, ...shared }) as unknown as Related;
 
 describe('the graph of related contractors', () => {
-  it('has a value once, however it is written, and its contractors together', () => {
+  it('has each value once, in any spelling, with its contractors together', () => {
     const graph = relationGraph([
       relatedOf('A', { sharedPhone: '1' }),
       relatedOf('B', { sharedAddress: '12 ELM ST' }),
@@ -34,7 +34,7 @@ describe('the graph of related contractors', () => {
     expect(columns.flatMap((xs) => [...xs])).toEqual([95, 360, 625]);
   });
 
-  it('draws nobody who shares only what many unrelated contractors have', () => {
+  it('leaves out contractors that only share what many unrelated contractors have', () => {
     const graph = relationGraph([
       relatedOf('A', { sharedPhone: '1', sharedPhoneHub: true }),
       relatedOf('B', { sharedPhone: '1', sharedPhoneHub: true, sharedPerson: 'Ada Example' }),
@@ -43,7 +43,7 @@ describe('the graph of related contractors', () => {
     expect(graph.shared.map(({ kind }) => kind)).toEqual(['person']);
   });
 
-  it('draws ten at most, none over another and all within its height', () => {
+  it('draws at most ten, without overlap and within its height', () => {
     const related = fc.record({
       sharedPhone: fc.option(fc.constantFrom('1', '2', '3')),
       sharedAddress: fc.option(fc.constantFrom('1', '2', '3')),

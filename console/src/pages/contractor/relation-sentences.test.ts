@@ -58,7 +58,7 @@ const told = (given: Given): string[] => {
 };
 
 describe('what other licenses say about a contractor', () => {
-  it('names another license of the firm only where this one is not in force', () => {
+  it('names another license of the firm only if this one is not active', () => {
     const firm = [
       {
         licenseNumber: 'BC2',
@@ -106,7 +106,7 @@ describe('what other licenses say about a contractor', () => {
       undefined,
       '! Another license of this firm, BC2 of Alder Roofing, has orders, actions, or an enforcement flag.',
     ],
-  ])('tells what stands against another license of the firm: %j', (line, known, sentence) => {
+  ])('says what is known against another license of the firm: %j', (line, known, sentence) => {
     const firm = [{ ...others, ...line }];
     const related = [{ ...others, ...line, reopenedLikelihood: '0.970', reopenedRole: 'old' as const }];
     const contractor = { expirationDate: '2027-03-31', name: 'Elm Siding' };
@@ -121,7 +121,7 @@ describe('what other licenses say about a contractor', () => {
     expect(sentences.join()).not.toContain('Likely');
   });
 
-  it('tells that a license goes on in another one of the firm with one strength', () => {
+  it('has one wording for how strongly a license continues under another license of the firm', () => {
     const line = { ...others, licenseNumber: 'BC2', status: 'Issued' as const, expirationDate: null };
     const related = [{ ...line, reopenedLikelihood: '0.970', reopenedRole: 'new' as const }];
     const contractor = { status: 'Expired' as const, name: 'Elm Siding' };
@@ -141,7 +141,7 @@ describe('what other licenses say about a contractor', () => {
       { contractor: { status: 'Expired', hasEnforcementAction: true } },
       'this one is flagged for an enforcement action',
     ],
-  ])('is alarmed where the firm likely goes on though something stands against %j', (given, against) => {
+  ])('warns that the firm likely continues although there is something against %j', (given, against) => {
     const line = { ...others, licenseNumber: 'BC2', status: 'Issued' as const, expirationDate: null };
     const other = { ...line, licenseNumber: 'BC3' };
     const related = [{ ...line, reopenedLikelihood: '0.500', reopenedRole: 'new' as const }];
@@ -195,7 +195,7 @@ describe('what other licenses say about a contractor', () => {
     expect(told({ related: [{ name: 'Alder Roofing', ...shared, ...related }] })).toEqual(sentences);
   });
 
-  it('says when licenses of others were taken away, where that is known', () => {
+  it('says when other licenses were revoked or suspended, if known', () => {
     const given = { related: [{ name: 'Alder Roofing', ...shared, status: 'Revoked' as const }] };
     const known = (by: string) => ({ orders: 0, actions: 0, loss: { day: '2026-05-04', by } });
     expect(told({ ...given, others: known('order') })).toEqual([

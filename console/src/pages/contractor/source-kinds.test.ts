@@ -8,7 +8,7 @@ const source = (family: string, at: number, publisher: string | null): Source =>
   ...{ lastSuccessAt: `2026-11-2${at}T00:00:00Z`, lastChangeAt: at === 1 ? null : '2026-01-01T00:00:00Z' },
 });
 
-it('makes many sources of one kind one, with their newest days', () => {
+it('combines many sources of one kind, with their newest dates', () => {
   const permits = [1, 2, 3, 4].map((at) => source('permits', at, `City ${at}`));
   expect(sourceKinds([...permits, source('licenses', 5, null)])).toEqual([
     {
@@ -22,7 +22,7 @@ it('makes many sources of one kind one, with their newest days', () => {
   ]);
 });
 
-it('leaves few sources as they are', () => {
+it('leaves a few sources separate', () => {
   const permits = [1, 2, 3].map((at) => source('permits', at, 'One'));
   expect(sourceKinds(permits).map(({ place, publisher }) => [place, publisher])).toEqual([
     ['City 1', 'One'],

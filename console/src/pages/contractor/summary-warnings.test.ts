@@ -19,7 +19,7 @@ describe('the summary of a contractor', () => {
     );
   });
 
-  it('tells likely another firm right behind the license, before what is against this one', () => {
+  it('mentions a likely reopening right after the license, before what is against this one', () => {
     const facts = factsOf({ orders: ['2026-01-01'] });
     const other = {
       ...{
@@ -39,7 +39,7 @@ describe('the summary of a contractor', () => {
     ]);
   });
 
-  it('has one full stop behind a name that ends with one', () => {
+  it('has one period after a name that ends with one', () => {
     const facts = factsOf({});
     const other = {
       ...{
@@ -64,7 +64,7 @@ describe('the summary of a contractor', () => {
     ],
     [['Open'], '$500 in penalties and $1,250 in restitution sought (pending)'],
     [['Judgment entered'], '$500 in penalties and $1,250 in restitution ordered or settled'],
-  ])('tells restitution beside penalties, by what became of actions: %j', (statuses, words) => {
+  ])('mentions restitution beside penalties, by the outcome of actions: %j', (statuses, words) => {
     const facts = factsOf({ actions: statuses.map(() => '2026-01-24'), statuses });
     const actions = facts.actions.map((action) => ({ ...action, restitutionAmount: 1250 }));
     const texts = summarise({ ...facts, actions }, today).map(({ text }) => text);

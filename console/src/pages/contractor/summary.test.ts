@@ -31,7 +31,7 @@ describe('the summary of a contractor', () => {
     expect(told({ contractor })[0]).toBe(sentence);
   });
 
-  it('dates a suspension by the order that says so', () => {
+  it('dates a suspension by the order that imposes it', () => {
     const contractor = { status: 'Suspended', expirationDate: '2027-03-31' } as const;
     const facts = factsOf({ contractor, lostOn: '2026-05-01' });
     const order = {
@@ -47,7 +47,7 @@ describe('the summary of a contractor', () => {
     );
   });
 
-  it('says that an order takes away a license which its roster has in force', () => {
+  it('mentions an order that ends a license still active in its roster', () => {
     const order = {
       ...{ orderDate: '2026-04-02', orderType: 'Order of Revocation', actionsTaken: [] },
       tier: 'verified' as const,
@@ -62,7 +62,7 @@ describe('the summary of a contractor', () => {
     ]);
   });
 
-  it('says that orders are not covered, rather than that there are none', () => {
+  it('says that we do not have orders, rather than that there are none', () => {
     expect(told({ ordersCovered: null })[1]).toBe(
       'We don’t have MN disciplinary orders, so we don’t know whether there are any.',
     );
@@ -79,14 +79,14 @@ describe('the summary of a contractor', () => {
     expect(told({ ordersCovered })[1]).toBe(`No disciplinary orders found (MN orders).${sentence}`);
   });
 
-  it('says it of this license only where the firm has others', () => {
+  it('says "this license" only if the firm has others', () => {
     const facts = factsOf({});
     const firm = { lines: [] } as unknown as Profile['firm'];
     const [, second] = summarise({ ...facts, profile: { ...facts.profile, firm } }, today);
     expect(second?.text).toMatch(/^No disciplinary orders found for this license/);
   });
 
-  it('does not say that there is none where the roster marks an action', () => {
+  it('does not say that there are none if the roster flags an action', () => {
     const contractor = { hasEnforcementAction: true };
     expect(told({ contractor })[1]).toBe(
       '! The license record is flagged for an enforcement action, but we found no matching order (MN orders, February 2018 to May 2026).',
@@ -192,8 +192,8 @@ describe('the summary of a contractor', () => {
   });
 });
 
-describe('what is not known of a contractor', () => {
-  it('names what its roster leaves out, and what no record tells', () => {
+describe('what we do not know about a contractor', () => {
+  it('lists what its roster leaves out, and what no record shows', () => {
     const whole = {
       status: 'Issued',
       expirationDate: '2027-01-01',

@@ -78,7 +78,7 @@ describe('the timeline of a contractor', () => {
     expect(timelineOf(facts, now).actions).toEqual([{ day: '2024-02-01', text }]);
   });
 
-  it('shows five years at least and twenty-five at most, until this year', () => {
+  it('shows five to twenty-five years, until this year', () => {
     expect(timelineOf(factsOf({}), now).years).toEqual({ first: 2022, last: 2026 });
     expect(timelineOf(factsOf({ originalDate: '2010-05-05' }), now).years).toEqual({
       first: 2010,
@@ -90,7 +90,7 @@ describe('the timeline of a contractor', () => {
     });
   });
 
-  it('is told in words, the latest year first', () => {
+  it('has a text version, latest year first', () => {
     const facts = factsOf(
       { originalDate: '1975-05-05', expirationDate: '2024-03-31' },
       {

@@ -21,11 +21,11 @@ it.each([
   [true, 0, true],
   [true, 1, false],
   [false, 0, false],
-])('the mark %s of a roster with %i known orders stands alone: %s', (isMarked, orders, isOnlyMarked) => {
+])('the flag %s of a roster with %i known orders has no order: %s', (isMarked, orders, isOnlyMarked) => {
   expect(figuresOf(line('BC1', isMarked), profile(orders), [], [], [])).toMatchObject({ isOnlyMarked });
 });
 
-it('names the licenses of the firm as which one is likely reopened, and no others', () => {
+it('names the license of the firm that likely reopened, and no others', () => {
   const lines = ['BC1', 'BC2', 'BC3', 'BC4'].map((number) => line(number));
   const others = [
     related('BC2', '0.900', 'new'),
@@ -37,7 +37,7 @@ it('names the licenses of the firm as which one is likely reopened, and no other
   expect(reopenedAs.map(({ licenseNumber }) => licenseNumber)).toEqual(['BC2']);
 });
 
-it('counts an action that was dismissed among those that are known, and not among those that stand', () => {
+it('counts a dismissed action as known, but not as decided against the firm', () => {
   const actions = ['Open', 'Dismissed', null].map((status) => ({
     ...{ status, penaltyAmount: null, restitutionAmount: null },
   }));

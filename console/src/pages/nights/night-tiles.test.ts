@@ -14,7 +14,7 @@ const textsOf = (feeds: readonly (readonly (Night | null)[])[]): readonly string
   })?.tiles.map(({ value, label, note }) => `${value} ${label}${note ? ` (${note})` : ''}`);
 
 describe('the last night', () => {
-  it('is told beside what is usual', () => {
+  it('is shown beside the usual figures', () => {
     expect(
       textsOf([
         [night('done', 5), night('done', 70, 20), null],
@@ -30,11 +30,11 @@ describe('the last night', () => {
     ]);
   });
 
-  it('is nothing before the first', () => {
+  it('is missing before the first night', () => {
     expect(textsOf([[null, null, null]])).toBeUndefined();
   });
 
-  it('is compared with nothing where it is the first', () => {
+  it('has no comparison on the first night', () => {
     expect(textsOf([[null, null, night('done', 1)]])?.[1]).toBe('1 row changed');
   });
 });

@@ -9,7 +9,7 @@ describe('streets of one name', () => {
     [['12 North St', '14 North St'], { none: 2 }],
     [['12 W Broadway', '12 E Broadway Unit 3'], { W: 1, E: 1 }],
     [[], {}],
-  ])('are told apart by their direction: %j', (addresses, expected) => {
+  ])('are distinguished by direction: %j', (addresses, expected) => {
     const found = streetsOf(addresses).map(({ direction, count }) => [direction ?? 'none', count]);
     expect(Object.fromEntries(found)).toEqual(expected);
   });

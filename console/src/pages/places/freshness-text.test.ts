@@ -25,7 +25,7 @@ describe('how fresh a source is', () => {
     [{ freshness: 'late' as const }, 'late: not read for two days or more'],
     [{ freshness: 'late' as const, intervalDays: 1 }, 'late: overdue for a change'],
     [{ freshness: 'frozen' as const, intervalDays: 7 }, 'frozen: no change for months'],
-  ])('stands with %j %s', (more, text) => {
+  ])('is described for %j as %s', (more, text) => {
     expect(standingText({ ...feed, ...more })).toBe(text);
   });
 
@@ -36,7 +36,7 @@ describe('how fresh a source is', () => {
     ['old beside a source that changes seldom', { intervalDays: 90 }, null],
     ['of another family', { family: 'actions' as const }, null],
     ['not dated', { lastDate: null }, null],
-  ])('says that permits are late where the newest is %s', (_, more, text) => {
+  ])('says that permits are late if the newest is %s', (_, more, text) => {
     const told = delayText({ ...feed, ...more });
     if (text === null) expect(told).toBeNull();
     else expect(told).toContain(text);

@@ -29,7 +29,7 @@ describe('the filter of permits', () => {
       { tier: 'likely', sort: '-value' },
       { tier: 'likely', orderBy: 'value desc' },
     ],
-  ])('asks for %j', (query, values) => {
+  ])('filters by %j', (query, values) => {
     expect(asked(query)).toMatchObject({ jurisdiction: 'lakeview', ...values });
   });
 
@@ -38,11 +38,11 @@ describe('the filter of permits', () => {
     ['a month alone', { month: '3' }],
     ['words', { year: 'last', month: 'May', tier: 'sure', least: 'much', most: '-1', sort: 'address' }],
     ['what the form sends empty', { type: '', year: '', month: '', tier: '', least: '', most: '' }],
-  ])('passes over %s', (_, query) => {
+  ])('ignores %s', (_, query) => {
     expect(asked(query)).toEqual(asked({}));
   });
 
-  it('names what is chosen, each with the address without it', () => {
+  it('lists each choice with the address without it', () => {
     const chosen = chosenOf(
       filterOf({ type: 'Roofing', year: '2024', month: '3', least: '1000', sort: 'value' }),
     );

@@ -18,7 +18,7 @@ describe('the confidences of a bin', () => {
   });
 });
 
-describe('what confidences are off by', () => {
+describe('the average error of confidence', () => {
   const bin = (count: number, confidence: number, right: number) => ({
     ...{ count, confidence, right, from: confidence, to: confidence },
     ...{ low: 0, high: 1 },

@@ -20,11 +20,11 @@ describe('compareWords', () => {
     ['2214 Pillsbury Ave S', '2214 Pillsbury Ave', '2214 Pillsbury Ave [S]'],
     ['Alder & Sons', 'Alder Sons', 'Alder & Sons'],
     ['', 'Alder', ''],
-  ])('marks in %j what %j does not have', (value, other, expected) => {
+  ])('marks in %j what %j lacks', (value, other, expected) => {
     expect(marked(value, other)).toBe(expected);
   });
 
-  it('marks nothing in a value that is compared with itself, and loses no word', () => {
+  it('marks nothing in a value compared with itself, and drops no word', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         const words = compareWords(value, value);
@@ -35,7 +35,7 @@ describe('compareWords', () => {
   });
 });
 
-describe('permits out of the days of a license', () => {
+describe('permits outside the dates of a license', () => {
   it.each([
     ['2020-01-01', '2021-01-01', '2019-01-01', '2022-01-01', null],
     ['2018-12-31', '2021-01-01', '2019-01-01', '2022-01-01', 'before'],
@@ -62,12 +62,12 @@ describe('printedOtherwise', () => {
     [{ phone: '(612) 555-0101' }, ['phone “(612) 555-0101”']],
     [{ name: 'LARCH INC', city: null }, ['name “LARCH INC”', 'no city']],
     [{ address: '1 Elm St', licenseNumber: 'A1' }, ['address “1 Elm St”', 'license number “A1”']],
-  ])('says of %j what differs', (over, expected) => {
+  ])('says what differs in %j', (over, expected) => {
     expect(printedOtherwise({ ...own, ...over }, own)).toEqual(expected);
   });
 });
 
-describe('a field that all candidates have alike', () => {
+describe('a field that is the same for all candidates', () => {
   it.each([
     ['what is printed', '(952) 555-0176', ['952 555 0176', '(952) 555-0176'], true],
     ['another value than is printed', 'Electrical', ['Plumbing', 'Plumbing'], false],
@@ -75,7 +75,7 @@ describe('a field that all candidates have alike', () => {
     ['the same, printed nowhere', null, ['Electrical', 'electrical'], true],
     ['nothing', null, [null, null], false],
     ['one candidate alone', 'Electrical', ['Electrical'], false],
-  ])('tells nothing: %s', (_, printed, values, expected) =>
+  ])('is left out: %s', (_, printed, values, expected) =>
     expect(tellsNothing(printed, values)).toBe(expected),
   );
 });

@@ -18,21 +18,21 @@ it.each([
   expect(differingWords(printed, one)).toBe(expected);
 });
 
-it('puts the most exact name first among those that are as near', () => {
+it('puts the most exact name first among equally close candidates', () => {
   const [llc, inc, exact] = [candidate('Larch LLC'), candidate('Larch INC'), candidate('Larch')];
   const { shown, more } = arrangeCandidates('LARCH', [llc, inc, exact], sizes);
   expect(shown).toEqual([exact, llc, inc]);
   expect(more).toEqual([]);
 });
 
-it('shows every candidate that is as near, some of them behind the others', () => {
+it('shows every equally close candidate, some of them collapsed', () => {
   const near = [1, 2, 3, 4, 5, 6, 7].map((number) => candidate(`Larch ${number}`));
   const { shown, more } = arrangeCandidates('Larch', [...near, candidate('Corbel', false)], sizes);
   expect(shown).toEqual(near.slice(0, 5));
   expect(more).toEqual(near.slice(5));
 });
 
-it('fills up with the next ones where few are near', () => {
+it('adds the next candidates if few are close', () => {
   const others = [1, 2, 3].map((number) => candidate(`Larch ${number}`, false));
   const best = candidate('Larch and Sons');
   expect(arrangeCandidates('Larch 1', [best, ...others], sizes)).toEqual({

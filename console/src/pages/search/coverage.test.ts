@@ -16,8 +16,8 @@ const feeds = [
   { family: 'actions', records: 0, lastSuccessAt: null, ...unmeasured },
 ];
 
-describe('what the start page says of the records', () => {
-  it('counts each kind that is there', () => {
+describe('the figures on the start page', () => {
+  it('count each kind of record', () => {
     expect(coverageTiles(feeds).map(({ value, label }) => `${value} ${label}`)).toEqual([
       '2,000 licenses',
       '1 disciplinary order',
@@ -30,11 +30,11 @@ describe('what the start page says of the records', () => {
     ['today', feeds, '2026-11-28T12:00:00Z', 'Updated today, 05:22 UTC.'],
     ['a day before', feeds.slice(2), '2026-12-01T00:00:00Z', 'Updated Nov 28, 2026, 04:00 UTC.'],
     ['never', [], '2026-12-01T00:00:00Z', null],
-  ])('tells when they were read: %s', (_, read, now, text) =>
+  ])('say when the records were read: %s', (_, read, now, text) =>
     expect(updatedText(read, new Date(now))).toBe(text),
   );
 
-  it('tells how many matches were right of those that could be checked', () => {
+  it('say how many of the matches that could be checked were correct', () => {
     expect(accuracyText(feeds)).toBe('97.2% of 1,000 permit matches that we could check are correct.');
     expect(accuracyText(feeds.slice(2))).toBeNull();
   });

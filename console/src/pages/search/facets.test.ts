@@ -27,8 +27,8 @@ const shown = (some: object, query: object) =>
     ),
   ]);
 
-describe('ways to narrow a search', () => {
-  it('are counted, and leave out what all or none have', () => {
+describe('the filters of a search', () => {
+  it('are counted, and leave out values that all or no results have', () => {
     expect(shown({}, {})).toEqual([
       ['status', 'Issued 30', 'Revoked 10'],
       ['state', 'MN 25', 'WI 15'],
@@ -38,11 +38,11 @@ describe('ways to narrow a search', () => {
     expect(shown({ withEnforcement: 0, city: [] }, {}).map(([name]) => name)).toEqual(['status', 'state']);
   });
 
-  it('leave out what is chosen already', () => {
+  it('leave out the current choice', () => {
     expect(shown({}, { status: 'Revoked', state: 'MN', orders: 'yes' })).toEqual([['city', 'Duluth 12']]);
   });
 
-  it('are at most eight of a kind', () => {
+  it('are limited to eight per kind', () => {
     const city = Array.from({ length: 25 }, (_, at) => ({ value: `City ${at}`, count: 1 }));
     expect(shown({ city }, {}).find(([name]) => name === 'city')).toHaveLength(1 + 8);
   });
@@ -55,7 +55,7 @@ describe('ways to narrow a search', () => {
       [['status', 'in-date: Issued, not expired 18', 'past-date: Issued, but expired 12']],
     ],
     [{ status: 'in-date' }, []],
-  ])('tell issued licenses apart that are past their date (%j)', (query, expected) => {
+  ])('distinguish issued licenses that are past their date (%j)', (query, expected) => {
     expect(shown(past, query).filter(([name]) => name === 'status')).toEqual(expected);
   });
 });

@@ -14,7 +14,7 @@ describe('the records that name a person', () => {
     ['one two three four five', null],
     ['x|y=*z*,Ann,Lee Q', null],
     ['', null],
-  ])('are looked for by the whole name: %s', (q, names) => {
+  ])('are searched by the whole name: %s', (q, names) => {
     expect(filterNaming(q)).toBe(names?.map((name) => `IndividualNames=${name}`).join('|') ?? null);
   });
 });

@@ -73,7 +73,7 @@ describe('what words may mean', () => {
     ['fined', ['', '', '', { orders: 'yes' }]],
     ['revoked licenses', ['', '', '', { status: 'Revoked' }]],
     ['suspended contractors duluth', ['', '', 'duluth', { status: 'Suspended' }]],
-  ])('%s asks for what is known against contractors', (q, first) => {
+  ])('%s searches for disciplinary history', (q, first) => {
     const [reading] = readingsOf(q);
     expect([reading?.q, reading?.state, reading?.city, reading?.concern]).toEqual(first);
   });
@@ -87,7 +87,7 @@ describe('what words may mean', () => {
     ['roofing companies in duluth', { q: 'roofing', city: 'duluth' }],
     ['electrician st paul', { q: 'electric', city: 'St. Paul' }],
     ['plumber in saint paul', { q: 'plumbing', city: 'St. Paul' }],
-  ])('%s may mean the number, the trade or the city alone', (q, reading) => {
+  ])('%s can mean only the number, the trade, or the city', (q, reading) => {
     expect(readingsOf(q)).toContainEqual({ ...reading, state: '', concern: {} });
   });
 
@@ -95,7 +95,7 @@ describe('what words may mean', () => {
     expect(readingsOf('Call Electric').map((one) => one.q)).not.toContain('Electric');
   });
 
-  it('asks for a trade with a revoked license', () => {
+  it('searches for a trade with a revoked license', () => {
     expect(readingsOf('revoked roofers in duluth')).toContainEqual({
       ...{ q: 'roofing', state: '', city: 'duluth' },
       concern: { status: 'Revoked' },
@@ -106,7 +106,7 @@ describe('what words may mean', () => {
     expect(readingsOf(q)).toEqual([]);
   });
 
-  it('is never the text itself, nor nothing', () => {
+  it('is never the text itself or empty', () => {
     fc.assert(
       fc.property(fc.string(), (q) => {
         for (const reading of readingsOf(q)) {

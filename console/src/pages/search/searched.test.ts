@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { searchedQuery } from './searched.js';
 
-describe('what somebody typed', () => {
+describe('a search text', () => {
   it.each([
     [{ state: ' minnesota ' }, { state: 'MN' }],
     [{ state: 'mn' }, { state: 'mn' }],
@@ -12,7 +12,7 @@ describe('what somebody typed', () => {
       { status: 'Banana', page: '-3' },
       { status: undefined, page: 1 },
     ],
-  ])('is read as it is meant: %j', (typed, read) => {
+  ])('is read as intended: %j', (typed, read) => {
     expect(searchedQuery.parse(typed)).toMatchObject(read);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { typedAddresses, typedNumbers } from './typed-records.js';
 
-describe('a number that a record is known by', () => {
+describe('a record number', () => {
   it.each([
     ['2023-010259 PP', '2023-010259 PP', null],
     ['permit # 2023-010259', '2023-010259', null],
@@ -17,21 +17,24 @@ describe('a number that a record is known by', () => {
     expect(typedNumbers(q)).toMatchObject({ permitNumber, activityNumber });
   });
 
-  it.each(['alder roofing', '12 elm street', 'AG-1', 'x'.repeat(101) + 1])('%s is no permit number', (q) => {
-    expect(typedNumbers(q).permitNumber).toBeNull();
-  });
+  it.each(['alder roofing', '12 elm street', 'AG-1', 'x'.repeat(101) + 1])(
+    '%s is not a permit number',
+    (q) => {
+      expect(typedNumbers(q).permitNumber).toBeNull();
+    },
+  );
 
   it.each([
     ['ag-1', 'CaseNumber=ag-1|CaseNumber=AG-1'],
     ['27-CV-24-100', 'CaseNumber=27-CV-24-100'],
     ['AG-1,Status=Open', null],
     ['AG|1', null],
-  ])('the case number %s is looked for by %s', (q, caseFilter) => {
+  ])('the case number %s is searched as %s', (q, caseFilter) => {
     expect(typedNumbers(q).caseFilter).toBe(caseFilter);
   });
 });
 
-describe('an address that somebody types', () => {
+describe('a typed address', () => {
   it.each([
     ['2214 Pillsbury Ave S', [['2214 Pillsbury Ave S', '']]],
     ['2214 Pillsbury Ave S, Austin, TX 78701', [['2214 Pillsbury Ave S', 'Austin']]],
@@ -62,7 +65,7 @@ describe('an address that somebody types', () => {
     ).toEqual(readings);
   });
 
-  it('asks for an address and a city of the text itself, whatever it is', () => {
+  it('uses an address and a city from the text itself, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (q) => {
         for (const { address, city } of typedAddresses(q)) {

@@ -43,18 +43,18 @@ describe('addCounts', () => {
     );
   });
 
-  it('leaves out what no record has', () => {
+  it('drops values that no record has', () => {
     expect(addCounts({ a: 2, b: 1 }, { a: -2, c: 3 })).toEqual({ b: 1, c: 3 });
   });
 });
 
-it('keeps the columns of the profile before, and no others', () => {
+it('keeps only the columns of the previous profile', () => {
   expect(addProfiles({ status: { Open: 3 } }, { status: { Open: -1, Final: 1 }, value: { 9: 1 } })).toEqual({
     status: { Open: 2, Final: 1 },
   });
 });
 
-it('names the buckets that moved most, the largest first', () => {
+it('names the buckets that moved most, largest first', () => {
   expect(largestMoves({ a: 5, b: 5 }, { a: 1, c: 9 }, 2)).toEqual([
     { bucket: 'c', before: 0, now: 0.9 },
     { bucket: 'b', before: 0.5, now: 0 },
@@ -112,12 +112,12 @@ describe('compareNights', () => {
     });
   });
 
-  it.each([0.3, { status: 0.3 }])('is held to the bound of the definition, %j', (drift) => {
+  it.each([0.3, { status: 0.3 }])("is limited by the definition's bound, %j", (drift) => {
     expect(compare({ Issued: 66, Revoked: 34 }, drift).findings).toHaveLength(1);
     expect(compare({ Issued: 70, Expired: 4, Revoked: 26 }, drift).findings).toEqual([]);
   });
 
-  it('lets a handful of records be', () => {
+  it('ignores a handful of records', () => {
     const few = { before: 30, now: 30, inserted: 19, updated: 0, removed: 0, doubled: 19, replaced: {} };
     const profile = { status: { Issued: 30 } };
     expect(
@@ -129,7 +129,7 @@ describe('compareNights', () => {
     ).toHaveLength(1);
   });
 
-  it('learns its bounds from the nights before', () => {
+  it('learns its bounds from earlier nights', () => {
     const past = Array.from({ length: 10 }, () => compare({ Issued: 98, Expired: 2 }));
     const { measures, findings } = compare({ Issued: 72, Expired: 28 }, {}, past);
     expect(measures.status).toEqual({ value: 0.24, bound: 0.08 });
@@ -144,7 +144,7 @@ it.each([
   ['amount', '10', '$1,024 to twice that'],
   ['degree', '-4666', '-93.32°'],
   ['day', '2026-11', '2026-11'],
-] as const)('says %s bucket %j as %s', (kind, bucket, text) => {
+] as const)('describes %s bucket %j as %s', (kind, bucket, text) => {
   expect(bucketText(kind, bucket)).toBe(text);
 });
 

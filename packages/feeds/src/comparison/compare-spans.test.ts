@@ -36,14 +36,14 @@ describe('compareSpans', () => {
     for (const [at, finding] of findings.entries()) expect(found[at]).toMatch(finding);
   });
 
-  it('finds broken characters that come night by night', () => {
+  it('finds broken characters that accumulate night by night', () => {
     const found = compareSpans(permits(), { ...night(10_000, [start({ rows: 10_000 })]), broken: 150 });
     expect(found.findings).toEqual([
       '150 values have broken characters against 0 within a month (at most 1.0%)',
     ]);
   });
 
-  it('allows small feeds of many values what chance does', () => {
+  it('allows small feeds with many values what chance produces', () => {
     const values = Array.from({ length: 100 }, (_, at) => `v${at}`);
     const drawn = (from: number) => Object.fromEntries(values.map((value, at) => [value, (at * from) % 7]));
     const months = start({ rows: 300, profile: { permitType: drawn(3) } });
@@ -64,19 +64,19 @@ describe('compareSpans', () => {
     });
   });
 
-  it('leaves out days, and takes the bounds of the definition', () => {
+  it("skips days, and applies the definition's bounds", () => {
     const months = start({ profile: { issueDate: { '2026-01': 1_000 } } });
     const later = { ...night(1_000, [months]), profile: { issueDate: { '2026-02': 1_000 } } };
     expect(compareSpans(permits(), later).findings).toEqual([]);
     expect(compareSpans(permits({ 'month.status': 0.5 }), night(1_000, [start()], 850)).findings).toEqual([]);
   });
 
-  it('says nothing of a column that moved too far in the night alone', () => {
+  it('ignores a column that already moved too far in that night alone', () => {
     const now = { ...night(1_000, [start()], 900), measures: { status: { value: 0.4, bound: 0.25 } } };
     expect(compareSpans(permits(), now).findings).toEqual([]);
   });
 
-  it('finds any loss of a fiftieth a night before a third of the records is gone', () => {
+  it('finds a loss of 2% a night before a third of the records is gone', () => {
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 100_000 }), (rows) => {
         let nights = 0;

@@ -24,7 +24,7 @@ describe('familyColumns', () => {
     ['permits', 'jurisdiction'],
     ['licenses', 'licenseTypes'],
     ['orders', 'claimId'],
-  ] as const)('of %s lack what sources do not give: %s', (family, name) =>
+  ] as const)('of %s omit what sources do not provide: %s', (family, name) =>
     expect(familyColumns[family].has(name)).toBe(false),
   );
 });

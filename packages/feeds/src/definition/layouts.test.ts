@@ -22,7 +22,7 @@ describe('a layout', () => {
     ['a PDF', { format: { type: 'pdf', begins: '^[A-Z]', heading: '^ ', omits: '^Page' } }],
     ['fixed fields', { format: { type: 'fixed', fields: [{ name: 'number', from: 1, to: 1 }] } }],
     ['row filters', { only: { year: 2024 }, except: { flag: ['X', ''] } }],
-  ])('may have %s', (_what, changes) => {
+  ])('can have %s', (_what, changes) => {
     expect(problemsOf(changes)).toEqual([]);
   });
 

@@ -120,7 +120,7 @@ describe('a feed definition', () => {
     ]);
   });
 
-  it('has all of its problems reported', () => {
+  it('has all its problems reported', () => {
     const problems = problemsOf({ state: 'Minnesota', seen: 'yes', dates: ['MM/DD'] });
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(['state', 'seen', 'dates.0']);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { seenSchema, seenText } from './seen-schema.js';
 
-describe('what a definition was held against', () => {
+describe('what a definition was checked against', () => {
   const on = '2026-11-20';
 
   it.each<[string, readonly object[], string]>([
@@ -24,7 +24,7 @@ describe('what a definition was held against', () => {
       ],
       'file 2022-04',
     ],
-  ])('is said in a few words: %s', (_what, entries, text) => {
+  ])('is stated in a few words: %s', (_what, entries, text) => {
     expect(seenText(seenSchema.parse(entries))).toBe(text);
   });
 });

@@ -31,7 +31,7 @@ describe('splitAddress', () => {
     expect(splitAddress(text, place, dictionaries)).toEqual({ street, city, state, zip });
   });
 
-  it('is a parse step; a text without a city leaves the one of the feed', () => {
+  it("is a parse step; a text without a city keeps the feed's city", () => {
     const changes = {
       city: 'Springfield',
       parse: [{ address: 'site', into: { street: 'propertyAddress', city: 'city' } }],

@@ -68,7 +68,7 @@ describe('types', () => {
     expect(mapColumn(family, column, 'c', { c: text }, { dates: ['MM/DD/YYYY'] })).toEqual(expected);
   });
 
-  it('takes the date formats of a column before those of the feed', () => {
+  it("uses a column's date formats before the feed's", () => {
     const form = { column: 'c', dates: ['epoch-ms'] };
     expect(mapColumn('permits', 'issueDate', form, { c: 1704067200000 })).toBe('2024-01-01T00:00:00Z');
   });
@@ -115,7 +115,7 @@ describe('violations', () => {
     );
   });
 
-  it('are counted where the source does not', () => {
+  it('are counted if the source does not', () => {
     expect(
       mapRow(
         'inspections',

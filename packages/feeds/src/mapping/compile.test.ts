@@ -15,7 +15,7 @@ import {
 } from './compile.js';
 
 describe('rejects', () => {
-  it('name line, column and reason, and keep the row', () => {
+  it('name the line, column, and reason, and keep the row', () => {
     const mapping = compileMapping(definitionOf('permits'), dictionaries);
     const result = mapping.map(row({ number: '', note: 'x' }, 12));
     expect(result).toEqual({
@@ -38,7 +38,7 @@ describe('rejects', () => {
     });
   });
 
-  it('pass on what the reader found, with the member of a zip', () => {
+  it('pass on what the reader found, with the zip member', () => {
     const mapping = compileMapping(definitionOf('permits'), dictionaries);
     const error = new RowError(null, 'row.columns', '2 fields where the header has 3');
     const result = mapping.map({ ...row({}), error, member: 'b.csv' });
@@ -62,7 +62,7 @@ describe('the source key', () => {
     expect(mapRow('permits', { identity }, { number: '1', ...values })).toMatchObject({ sourceKey: key });
   });
 
-  it('is not of a number of which a spreadsheet dropped the digits', () => {
+  it('does not contain a number whose digits a spreadsheet dropped', () => {
     const identity = ['number', 'address'];
     expect(mapRow('permits', { identity }, { number: '1.23E+11', address: '5 Elm St' })).toMatchObject({
       ok: false,
@@ -80,7 +80,7 @@ describe('the source key', () => {
     });
   });
 
-  it('differs where the values differ', () => {
+  it('differs if the values differ', () => {
     const text = fc.string({ unit: fc.constantFrom('|', '\\', 'a', 'b'), minLength: 1, maxLength: 4 });
     const mapping = compileMapping(definitionOf('permits', { identity: ['a', 'b'] }), dictionaries);
     const keyOf = (a: string, b: string) => {
@@ -121,7 +121,7 @@ describe('any row', () => {
   };
 
   it.each(Object.keys(rich) as Family[])(
-    'of %s gives a record that is sound, or a reject; the same each time',
+    'of %s becomes a sound record or a reject, the same each time',
     (family) => {
       const mapping = compileMapping(definitionOf(family, rich[family]), dictionaries);
       const columns = ['number', 'name', 'respondent', 'a', 'b', 'c', 'd', 'e'];
@@ -150,11 +150,11 @@ describe('the columns of a definition', () => {
     expect(requiredColumns(definition)).toEqual(['number', 'a', 'c', 'site.city', 'd']);
   });
 
-  it('are missing all at once; a path needs only its first key', () => {
+  it('are all reported at once if missing; a path needs only its first key', () => {
     expect(missingColumns(definition, ['number', 'site', 'd'])).toEqual(['a', 'c']);
   });
 
-  it('are left over if they are neither read nor ignored', () => {
+  it('are leftover if they are neither read nor ignored', () => {
     expect(leftoverColumns(definition, ['number', 'a', 'b', 'c', 'd', 'site', 'unused', 'fee'])).toEqual([
       'fee',
     ]);

@@ -90,14 +90,14 @@ describe('a feed with a zone', () => {
     ['tokens with a zone', 'MM/DD/YYYY HH:mm:ss Z', '06/29/2018 20:15:30 -0500', '2018-06-29'],
     ['midnight there with its zone', 'iso', '2018-06-29T00:00:00-05:00', '2018-06-29'],
     ['midnight of another zone, which is a day', 'iso', '2018-06-29T00:00:00-04:00', '2018-06-29'],
-  ])('reads %s as the day that is printed, or that the instant has there', (_what, format, text, day) => {
+  ])('reads %s as the printed day, or as the day of the instant there', (_what, format, text, day) => {
     expect(dayParser([format], chicago)(text)).toBe(day);
   });
 
   const zones = fc.constantFrom('America/Chicago', 'America/Phoenix', 'Pacific/Honolulu', 'America/New_York');
   const times = fc.date({ min: new Date('1990-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
 
-  it('gives the printed day of any time of the day, in any zone', () => {
+  it('returns the printed day of any time of day, in any zone', () => {
     fc.assert(
       fc.property(zones, times, (zone, date) => {
         const [day, time] = date.toISOString().slice(0, 19).split('T') as [string, string];
@@ -108,7 +108,7 @@ describe('a feed with a zone', () => {
     );
   });
 
-  it('gives the day that an instant has on the clocks of the zone', () => {
+  it("returns an instant's day in the zone", () => {
     fc.assert(
       fc.property(zones, times, (zone, date) => {
         const seconds = Math.floor(date.getTime() / 1000);
@@ -121,7 +121,7 @@ describe('a feed with a zone', () => {
   });
 });
 
-describe('texts that stand for no day', () => {
+describe('texts that do not contain a day', () => {
   it.each([
     '00/00/0000',
     '0000-00-00',
@@ -138,13 +138,13 @@ describe('texts that stand for no day', () => {
   });
 
   it.each(['', '-', '01/10/1900', '10/00/2024', '2024-00-00', '00:30', '2000-01-01', '1'])(
-    '%s is none of them',
+    'includes %s',
     (text) => {
       expect(isNoDayText(text)).toBe(false);
     },
   );
 
-  it('never is one of a day of the calendar', () => {
+  it('never includes a calendar day', () => {
     const days = fc.date({ min: new Date('1850-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (date) => {

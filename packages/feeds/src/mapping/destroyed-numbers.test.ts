@@ -22,11 +22,11 @@ describe('a number that a spreadsheet destroyed', () => {
     [{ 'Lic No': 'BC640001', Phone: '5.55E+09' }, ['Phone']],
     [{ 'Lic No': '701234', Phone: '' }, []],
     [{ 'Lic No': '', Phone: 'N/A', Cost: '1.2E+05' }, []],
-  ])('%j is told by its column', (cells, columns) => {
+  ])('%j is recognized by its column', (cells, columns) => {
     expect(destroyedIn({ number: 'B1', ...cells })).toEqual(columns);
   });
 
-  it('is not kept, and its row is', () => {
+  it('is dropped, but its row is kept', () => {
     expect(map(row({ number: 'B1', 'Lic No': '7.01E+05', Phone: '' }))).toMatchObject({
       ok: true,
       record: { permitNumber: 'B1', contractorLicense: null },

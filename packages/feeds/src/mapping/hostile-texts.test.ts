@@ -25,7 +25,7 @@ const columns = families.flatMap((family) =>
     .map(({ name, kind }) => [family, name, kind] as const),
 );
 
-describe('texts with characters that print nothing', () => {
+describe('texts with invisible characters', () => {
   it.each(columns)('do not become %s: %s', (family, name, kind) => {
     fc.assert(
       fc.property(fc.oneof(text, fc.array(text, { maxLength: 3 }), fc.record({ a: text })), (value) => {

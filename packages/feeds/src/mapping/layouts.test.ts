@@ -113,7 +113,7 @@ describe('contacts by role', () => {
       'JSON text of one',
       '[{"type":"GC","name":"Birch","phone":"507-555-0119"},{"type":"GC","name":"Cedar"}]',
     ],
-  ])('stand in %s, too', (_what, people) => {
+  ])('are found in %s, too', (_what, people) => {
     const nested = (give: string) => ({ contacts: { in: 'people', role: 'type', give, prefer: ['gc'] } });
     const changes = { columns: { contractorName: nested('name'), contractorPhone: nested('phone') } };
     expect(permit(changes, { people })).toMatchObject({
@@ -124,7 +124,7 @@ describe('contacts by role', () => {
     expect(permit(changes, { people: 'Birch' })).toEqual({ reject: 'value.list' });
   });
 
-  it('may have numbers of two digits', () => {
+  it('can have two-digit numbers', () => {
     const contacts = { role: 'T{nn}', give: 'N{nn}', upTo: 10, prefer: ['GC'] };
     const definition = definitionOf('permits', { columns: { contractorName: { contacts } } });
     expect(requiredColumns(definition)).toEqual(['number', 'T01', 'N01']);
@@ -133,7 +133,7 @@ describe('contacts by role', () => {
     });
   });
 
-  it('without roles are the first that has a name', () => {
+  it('without roles are the first contact that has a name', () => {
     const contacts = { give: 'c{n}_name', from: 0, upTo: 2 };
     expect(
       permit({ columns: { contractorName: { contacts } } }, { c0_name: '', c2_name: 'Cedar' }),

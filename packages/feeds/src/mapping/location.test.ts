@@ -69,11 +69,11 @@ describe('a point in two columns', () => {
       { x: 500000, y: 3254000 },
       [29.415312, -99, false],
     ],
-  ])('in a plane: %s', (_what, from, values, expected) => {
+  ])('in projected coordinates: %s', (_what, from, values, expected) => {
     expect(place({ state: 'TX', parse: [{ location: { x: 'x', y: 'y' }, from }] }, values)).toEqual(expected);
   });
 
-  it('in a plane comes back to where it was, to a tenth of a metre', () => {
+  it('in projected coordinates comes back to its place, to a tenth of a meter', () => {
     const mapping = compileMapping(
       definitionOf('permits', { state: 'IL', parse: [{ location: { x: 'x', y: 'y' }, from: 'EPSG:3435' }] }),
       dictionaries,
@@ -95,7 +95,7 @@ describe('a point in two columns', () => {
   });
 });
 
-describe('coordinates in columns of their own', () => {
+describe('coordinates in separate columns', () => {
   it.each<[Cells, unknown]>([
     [{ a: '44.02', b: '-92.47' }, here],
     [{ a: '29.42', b: '-98.49' }, nowhere],

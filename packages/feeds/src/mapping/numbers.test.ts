@@ -32,7 +32,7 @@ describe('parseMoney', () => {
     expect(parseMoney(text)).toBe(value);
   });
 
-  it('reads back any amount printed with dollar sign and commas', () => {
+  it('reads back any amount printed with a dollar sign and commas', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) => {
         const printed = `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
@@ -42,7 +42,7 @@ describe('parseMoney', () => {
   });
 });
 
-describe('parseMoney of another unit', () => {
+describe('parseMoney in other units', () => {
   it.each([
     ['000001150000', 'cents', 11_500],
     ['5', 'cents', 0.05],

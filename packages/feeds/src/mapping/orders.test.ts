@@ -8,7 +8,7 @@ function mapped(family: 'orders' | 'actions', changes: Record<string, unknown>, 
 }
 
 describe('parse steps of orders', () => {
-  it('give type, actions and violations in the words of the dictionary, or else of the source', () => {
+  it('return type, actions, and violations in the words of the dictionary, otherwise of the source', () => {
     const changes = {
       parse: [
         { orderType: 'kind' },
@@ -51,7 +51,7 @@ describe('parse steps of orders', () => {
     });
   });
 
-  it('keep a sentence of prose as the respondent, without names', () => {
+  it('keep prose as the respondent, without names', () => {
     const changes = { parse: [{ respondents: 'respondent' }, { violationTypes: 'respondent' }] };
     const respondent = 'The state announced that Alder Roofing Inc. was fined for shoddy work';
     expect(mapped('actions', changes, { number: '1', respondent })).toMatchObject({

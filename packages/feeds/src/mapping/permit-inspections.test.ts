@@ -20,7 +20,7 @@ describe('inspections of a permit', () => {
     { kind: 'Final', planned: '', done: null },
   ];
 
-  it('are read in the types of their columns, and counted where the source does not', () => {
+  it('are read in the types of their columns, and counted if the source does not', () => {
     expect(record({}, { inspections: two })).toMatchObject({
       inspectionCount: 2,
       inspections: [
@@ -34,10 +34,10 @@ describe('inspections of a permit', () => {
       ],
     });
   });
-  it('leave the number that the source prints', () => {
+  it('keep the number that the source prints', () => {
     expect(record({ inspectionCount: 'count' }, { inspections: two, count: 7 }).inspectionCount).toBe(7);
   });
-  it('are not known to be none where none are printed', () => {
+  it('are unknown, not zero, if none are printed', () => {
     expect(record({}, { inspections: [] })).toMatchObject({ inspections: [], inspectionCount: null });
   });
 });

@@ -10,7 +10,7 @@ const definition = definitionOf('permits', {
   columns: { permitNumber: 'number', issueDate: 'issued', expirationDate: 'expires' },
 });
 
-describe('a date outside of its span', () => {
+describe('a date outside its range', () => {
   const { map } = compileMapping(definition, dictionaries, { today: '2026-11-28' });
   it.each([
     ['01/11/5045', '', null, null, true],
@@ -30,7 +30,7 @@ describe('a date outside of its span', () => {
     expect(map(row({ number: '1', issued, expires }))).toMatchObject({ ok: true, record, misdated });
   });
 
-  it('has no last day where the night is not known', () => {
+  it('has no latest day if the night is unknown', () => {
     const mapped = compileMapping(definition, dictionaries).map(row({ number: '1', issued: '12/31/2099' }));
     expect(mapped).toMatchObject({ record: { issueDate: '2099-12-31T00:00:00Z' } });
   });

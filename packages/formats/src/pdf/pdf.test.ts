@@ -70,7 +70,7 @@ async function read(content: Buffer, of = definition): Promise<RawRow[]> {
 }
 
 describe('a PDF', () => {
-  it('gives orders through a definition', async () => {
+  it('returns orders through a definition', async () => {
     const { map } = compileMapping(definition, dictionaries);
     const records = (await read(orders)).map(map);
     expect(records).toMatchObject([
@@ -117,7 +117,7 @@ describe('a PDF', () => {
     ['itself', orders, ''],
     ['in gzip', gzipSync(orders), ''],
     ['in a zip', zip({ '2024.pdf': orders }), '2024.pdf, '],
-  ])('tells page and line of each record: %s', async (_what, content, archive) => {
+  ])('reports the page and line of each record: %s', async (_what, content, archive) => {
     expect((await read(content)).map(({ member, line }) => [member, line])).toEqual([
       [`${archive}page 1`, 5],
       [`${archive}page 1`, 10],
@@ -165,7 +165,7 @@ describe('recordsOf', () => {
       ),
     ].map(({ line, heading, text }) => [line, heading, text]);
 
-  it('leaves out what stands before the first heading, and a heading without a record', () => {
+  it('drops text before the first heading, and a heading without a record', () => {
     expect(
       recordsIn(
         { omits: undefined, begins: '^ +Order' },
@@ -184,7 +184,7 @@ describe('recordsOf', () => {
     ]);
   });
 
-  it('gives nothing where no line begins a record', () => {
+  it('returns nothing if no line begins a record', () => {
     expect(recordsIn({ begins: '^never' }, 'Alder', ' Edina')).toEqual([]);
   });
 });

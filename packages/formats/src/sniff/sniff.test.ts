@@ -6,7 +6,7 @@ import { sniff } from './sniff.js';
 const formatOf = (text: string | Uint8Array) =>
   sniff(typeof text === 'string' ? new TextEncoder().encode(text) : text, 'permits').format;
 
-describe('a file tells how it is written', () => {
+describe('the format of a file is detected', () => {
   const header = 'Permit,Issued,Contractor';
   it.each<[string, string, Record<string, unknown>]>([
     ['commas', `${header}\n1,2024-01-02,"Alder, Inc"\n2,2024-01-03,Birch\n`, { type: 'csv' }],
@@ -91,7 +91,7 @@ describe('a file tells how it is written', () => {
     expect(formatOf(text)).toEqual(format);
   });
 
-  it('its fields, with bytes of zero behind some of them', () => {
+  it('its fields, with null bytes after some of them', () => {
     expect(formatOf('Permit,Name\nB-1,ALDER ROOFING\0\0\nB-2,BIRCH HOMES LLC\n'.padEnd(400, 'x'))).toEqual({
       type: 'csv',
     });
@@ -117,7 +117,7 @@ describe('a file tells how it is written', () => {
     ['%PDF-1.7', 'proposal.unreadable'],
     ['', 'proposal.unreadable'],
     ['{"message":"nothing here"', 'proposal.unreadable'],
-  ])('or that it is none: %j', (text, code) => {
+  ])('or that it is not data: %j', (text, code) => {
     expect(() => formatOf(text)).toThrow(expect.objectContaining({ code }));
     expect(() => formatOf(text)).toThrow(UsageError);
   });

@@ -62,7 +62,7 @@ describe('a workbook', () => {
     ['the header found', {}],
     ['the rows above the header given', { skip: 2 }],
     ['the names given', { skip: 3, header: ['number', 'note'] }],
-  ])('may have titles above its header: %s', async (_what, more) => {
+  ])('can have titles above its header: %s', async (_what, more) => {
     const content = await workbook([
       'Permits',
       [
@@ -86,7 +86,7 @@ describe('a workbook', () => {
     expect(refused.message).toContain('no sheet Fees; it has "Notes", "Permits"');
   });
 
-  it('shows the formula where its result was not written', async () => {
+  it('shows the formula if its result was not written', async () => {
     const cells = (formula: string) =>
       `<c r="A2"><f>${formula}</f><v></v></c><c r="B2"><f>${formula}</f><v>7</v></c>`;
     const empty = '<row r="3"><c r="A3"><v>3</v></c><c r="B3" t="str"><f>A1</f><v></v></c></row>';
@@ -99,7 +99,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('is read with prefixes, fonts, gaps, padded numbers, results of formulas and the calendar of 1904', async () => {
+  it('is read with prefixes, fonts, gaps, padded numbers, formula results, and the 1904 calendar', async () => {
     const content = sheetOf(
       `${named}<row><c s="1"><v>93650</v></c><c s="2"><v>44257</v></c></row>
        <row r="4"><c r="A4" s="1"><v>4113</v></c><c r="B4" t="str"><f>1+1</f><v>two_x000D_</v></c></row>
@@ -115,7 +115,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('that has more cells than the header gives a row that is refused', async () => {
+  it('with more cells than the header has a row that is refused', async () => {
     const { rows } = await rowsOf(sheetOf(`${named}<row r="2"><c r="C2"><v>1</v></c></row>`), {
       type: 'xlsx',
     });
@@ -134,7 +134,7 @@ describe('a workbook', () => {
     expect([refused.code, refused.message]).toEqual([code, expect.stringMatching(message)]);
   });
 
-  it('gives back what was written', async () => {
+  it('is read back as written', async () => {
     const cell = fc.string({ unit: 'grapheme', maxLength: 10 }).filter((one) => /^[^\p{C}_]+$/u.test(one));
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }), async (records) => {
@@ -169,7 +169,7 @@ describe('a number of a sheet', () => {
     expect(numberText(stored, numberKind(id, code), 1900)).toBe(shown);
   });
 
-  it('has the value of a cell that reaches over several rows in each of them', async () => {
+  it('has the value of a merged cell in each of its rows', async () => {
     const cell = (at: string, value: string) => `<c r="${at}" t="str"><v>${value}</v></c>`;
     const rows = [
       `<row r="1">${cell('A1', 'Permits of Springfield')}</row>`,
@@ -189,7 +189,7 @@ describe('a number of a sheet', () => {
     ]);
   });
 
-  it('has several sheets read one after the other, each with its own header and line numbers', async () => {
+  it('with several sheets is read sheet by sheet, each with its own header and line numbers', async () => {
     const content = await workbook(
       ['Jan 2025', [header, [text('1'), text('a')]]],
       ['Notes', [[text('nothing')]]],

@@ -45,11 +45,11 @@ describe('the alias of a claim', () => {
     ['prints what the roster line prints', { ...atHome, phone: '555-555-0196', licenseNumber: 'ZR77' }],
     ['is in doubt', elsewhere],
     ['prints another name beside the number', { name: 'Quillfeather Masonry', licenseNumber: 'ZR77' }],
-  ])('is none where it %s', (_why, of) => {
+  ])('is null if it %s', (_why, of) => {
     expect(aliasOf({ name: 'Zephyrine Roofing', ...of })).toBeNull();
   });
 
-  it('is one for claims that print the same, in any order of the claims', () => {
+  it('is the same for claims that print the same, in any order', () => {
     const claims = [
       numbered({ ...elsewhere, id: 1 }),
       numbered({ ...elsewhere, id: 2, name: 'ZEPHYRINE ROOFING, INC.', firstDate: '2011-01-01' }),
@@ -72,7 +72,7 @@ describe('the alias of a claim', () => {
 describe('the index of aliases', () => {
   const phones = fc.uniqueArray(fc.integer({ min: 100, max: 199 }), { maxLength: 8 });
 
-  it('is the same with and without the help of an earlier one', () => {
+  it('is the same whether or not it reuses an earlier one', () => {
     const { index } = lines.roster;
     const indexOf = (numbers: readonly number[], former: Parameters<typeof buildAliasIndex>[4] = null) => {
       const claims = numbers.map((at) => numbered({ ...elsewhere, id: at, phone: `555-555-0${at}` }));
@@ -94,14 +94,14 @@ describe('the second look', () => {
   const known = numbered({ ...elsewhere, name: 'Ada Vantongeren, Zephyrine Roofing' });
   const personOnly = claimOf({ id: 5, name: 'Ada Vantongeren', ...elsewhere });
 
-  it('finds a contractor by a person and an address that only permits print, and is never verified', () => {
+  it('finds a contractor by a person and an address that only permits print, but never verifies it', () => {
     expect(matchClaim(lines, personOnly).contractorId).toBeNull();
     const { contractorId, tier, signals } = matchClaim(knowing(known), personOnly);
     expect({ contractorId, tier }).toEqual({ contractorId: 9001, tier: 'likely' });
     expect(signals).toEqual(expect.arrayContaining(['address', 'person', 'alias']));
   });
 
-  it('weighs an alias the same, however many others there are in its town', () => {
+  it('weighs an alias the same, however many others are in its town', () => {
     const phone = '555-555-0177';
     const called = { ...known, phone };
     const claim = { ...personOnly, address: '5 Quarry Rd', phone };
@@ -118,7 +118,7 @@ describe('the second look', () => {
     );
   });
 
-  it('gives no alias for a match that rests on one', () => {
+  it('returns no alias for a match that is based on one', () => {
     const newPhone = { ...personOnly, phone: '555-555-0188' };
     const { match, alias, keys } = matchWithAliases(knowing(known), newPhone);
     expect(match.contractorId).toBe(9001);
@@ -126,17 +126,17 @@ describe('the second look', () => {
     expect(keys.length).toBeGreaterThan(0);
   });
 
-  it('leaves a claim without doubt as it was', () => {
+  it('leaves a certain claim unchanged', () => {
     const sure = numbered({ ...atHome, phone: '555-555-0196' });
     expect(matchClaim(knowing(known), sure)).toEqual(matchClaim(lines, sure));
   });
 
-  it('leaves a claim that shares nothing with an alias as it was', () => {
+  it('leaves a claim that shares nothing with an alias unchanged', () => {
     for (const name of ['Nobody Known', 'Harbor Roofing'])
       expect(matchClaim(knowing(known), claimOf({ name }))).toEqual(matchClaim(lines, claimOf({ name })));
   });
 
-  it('counts those who have a phone in the roster too, and gives an alias no more for it than a line', () => {
+  it('counts those who also have a phone in the roster, and gives an alias no more credit for it than a license', () => {
     const { phone } = roofer;
     const firms = [1, 2, 3].map((at) =>
       entryOf({ id: 9100 + at, licenseNumber: `QV${at}0`, name: `Quillvane ${at} Roofing`, phone }),
@@ -152,7 +152,7 @@ describe('the second look', () => {
     expect(new Set(phones.map(({ weight }) => weight.toFixed(9))).size).toBe(1);
   });
 
-  it('says what the alias is and how it is known', () => {
+  it('says what the alias is and how we know it', () => {
     const [best] = explainClaim(knowing(known), personOnly).candidates;
     const part = best?.parts.find(({ signal }) => signal === 'alias');
     expect(best?.entry.name).toBe('Zephyrine Roofing Inc');
@@ -182,7 +182,7 @@ describe('an alias in words', () => {
       lastDate: '2013-01-01',
     },
   };
-  it('lists what it prints', () => {
+  it('lists its values', () => {
     expect(aliasText(told)).toBe('Ada, Firm, 1 Elm St, 99501');
   });
   it.each([
@@ -212,10 +212,10 @@ describe('an alias in words', () => {
     ['2010-01-31', '2010-01-31', '2013-01-01', ' The permit is from 2010-01-31, before that.'],
     ['2013-01-13', '2013-01-13', '2013-01-01', ' The permit is from 2013-01-13, 12 days after that.'],
     [null, null, null, ''],
-  ])('says when it was known beside a permit of %s to %s', (from, to, lineUntil, words) => {
+  ])('says when it was known relative to a permit from %s to %s', (from, to, lineUntil, words) => {
     expect(aliasTiming({ ...told, lineUntil }, { firstDate: from, lastDate: to })).toBe(words);
   });
-  it('counts its records and names its proofs, surest first', () => {
+  it('counts its records and names its proofs, strongest first', () => {
     expect(aliasReason(told)).toBe(
       'it is on 1,200 records from 2011–2013 that print its license number, or its phone number and its name',
     );

@@ -22,7 +22,7 @@ const line = (of: Partial<FormerLine>): FormerLine => ({
 });
 const aliases = (...lines: readonly FormerLine[]) => aliasesOfFormerLines(9001, today, lines, dictionaries);
 
-describe('former lines', () => {
+describe('former roster lines', () => {
   it.each<[string, Partial<FormerLine>]>([
     ['another address', { address: '700 Harbor Blvd' }],
     ['another phone', { phone: '555-555-0177' }],
@@ -39,7 +39,7 @@ describe('former lines', () => {
     ]);
   });
 
-  it('that print the same in another spelling are none', () => {
+  it('that print the same in another spelling are not aliases', () => {
     expect(
       aliases(
         line({ name: 'ZEPHYRINE ROOFING, INC.', address: '12 ELM STREET', phone: '555.555.0196' }),
@@ -49,7 +49,7 @@ describe('former lines', () => {
     ).toEqual([]);
   });
 
-  it('that share nothing with a line that counts are somebody else’s', () => {
+  it('that share nothing with a line that counts belong to somebody else', () => {
     const stranger = line({
       ...{ name: 'Tidewater Awnings Inc', personName: null, address: '77 Lagoon Dr', phone: '555-555-0133' },
     });
@@ -58,7 +58,7 @@ describe('former lines', () => {
     expect(aliases(stranger, between)).toHaveLength(2);
   });
 
-  it('of one print are one alias, from the first day to the last, in any order', () => {
+  it('with the same text are one alias, from the first day to the last, in any order', () => {
     const lines = [
       line({ address: '700 Harbor Blvd', from: '2021-01-01', until: '2022-01-01' }),
       line({ address: '700 HARBOR BOULEVARD', from: '2023-05-01', until: '2023-06-01' }),

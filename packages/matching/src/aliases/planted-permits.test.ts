@@ -30,11 +30,11 @@ const surest = (matches: readonly Match[]): number =>
 const inTier = (matches: readonly Match[], wanted: string): number =>
   matches.filter(({ tier }) => tier === wanted).length;
 
-describe('permits that teach the phone of somebody else', () => {
+describe('permits that teach a wrong phone', () => {
   it.each([
     ['without an address', {}],
     ['at another address', { address: '77 Sorrelwood Ter', city: 'Nowhere Springs', zip: '99950' }],
-  ])('send another name with that phone to nobody for sure, %s', (_, place) => {
+  ])('never match another name with that phone with certainty, %s', (_, place) => {
     const sent = answers(({ phone }, at) => ({
       name: `Quoxvane ${'abcdefgh'[at % 8]}iltrup LLC`,
       phone,
@@ -45,7 +45,7 @@ describe('permits that teach the phone of somebody else', () => {
     expect(surest(sent)).toBeLessThan(tiers.likely);
   });
 
-  it('make no match with the name as sure as a license does', () => {
+  it('never make a match with the name as certain as a license does', () => {
     const sent = answers(({ name, phone }) => ({ name, phone }));
     expect(inTier(sent, 'verified')).toBe(0);
     expect(surest(sent)).toBeLessThan(tiers.verified);

@@ -67,7 +67,7 @@ describe('an alias', () => {
     ['one record with another number', [sure('QM88', 'Brightwater Pools', { ...office, ...oneRecord })]],
     ['many records with another number and no name of it', [sure('QM88', 'Brightwater Pools', office)]],
     ['records of several contractors', [roofer(office), sure('QM88', 'Quillfeather Masonry', office)]],
-  ])('of %s answers no other claim', (_what, known) => {
+  ])('with %s matches no other claim', (_what, known) => {
     for (const claim of known)
       if (claim.licenseNumber === 'ZR77') expect(matchWithAliases(lines, claim).alias).not.toBeNull();
     for (const claim of [
@@ -79,17 +79,17 @@ describe('an alias', () => {
       expect(answer(claim, ...known)).toEqual(matchClaim(lines, claimOf(claim)));
   });
 
-  it('of many records says at most that a claim of another name is possible', () => {
+  it('with many records makes a claim with another name possible at most', () => {
     expect(answer(stranger, roofer(office)).tier).not.toBe('likely');
     expect(answer({ ...office, name: 'Zephyrine Contracting' }, roofer(office)).tier).toBe('likely');
   });
 
-  it('is no phone that the roster prints for another contractor', () => {
+  it('is not a phone that the roster prints for another contractor', () => {
     const decks = { name: 'Decks', phone: '(555) 555-0133' };
     expect(answer(decks, roofer({ phone: '(555) 555-0133' }))).toEqual(matchClaim(lines, claimOf(decks)));
   });
 
-  it('stays when one record of another contractor prints it too', () => {
+  it('stays if one record of another contractor also prints it', () => {
     const known = roofer(office);
     const wrong = sure('QM88', 'Quillfeather Masonry', { ...office, ...oneRecord });
     const claim = { ...office, name: 'Zephyrine' };
@@ -97,14 +97,14 @@ describe('an alias', () => {
     expect(answer(claim, known).contractorId).toBe(9001);
   });
 
-  it('counts a person of one record beside an address that stands', () => {
+  it('counts a person on one record if the address beside it counts', () => {
     const known = roofer({ address: '12 Elm St', ...town, ...oneRecord }, 'Ada Vantongeren, ');
     expect(answer({ name: 'Ada Vantongeren', address: '12 Elm St', ...town }, known).contractorId).toBe(9001);
     expect(answer({ name: 'Ada Vantongeren' }, known).contractorId).toBeNull();
   });
 });
 
-describe('an alias of another source', () => {
+describe('an alias from another source', () => {
   const claim = { ...office, name: 'Zephyrine' };
   const place = { ...claim, phone: null };
   /** The alias that a claim with one record would provide, with a different source. */
@@ -117,12 +117,12 @@ describe('an alias of another source', () => {
   const answers = (about: Partial<Claim>, ...further: readonly KnownAlias[]) =>
     matchClaim(withAliasesOf(lines, [], further), claimOf(about)).contractorId;
 
-  it('stands alone where its roster printed it before', () => {
+  it('counts alone if its roster printed it before', () => {
     for (const about of [claim, place])
       expect(answers(about, known({ knownBy: ['former_line'], lineUntil: '2012-03-01' }))).toBe(9001);
   });
 
-  it('stands alone where an order prints it, except for its phone', () => {
+  it('counts alone if an order prints it, except for its phone', () => {
     const order = { knownBy: ['order'], orders: ['7 of 2012'], records: 1 };
     expect(answers(place, known(order))).toBe(9001);
     const phoneOnly = { name: 'Zephyrine', phone: office.phone };
@@ -130,7 +130,7 @@ describe('an alias of another source', () => {
     expect(answers(phoneOnly, known(order, { phone: office.phone }))).toBeNull();
   });
 
-  it('stands by two decisions of two days, and not by one', () => {
+  it('counts after two decisions on two days, but not after one', () => {
     const one = known({ decisions: 1 });
     expect(answers(place, one)).toBeNull();
     expect(answers(place, known({ decisions: 2 }))).toBeNull();
@@ -151,7 +151,7 @@ describe('an alias of another source', () => {
     ).toBe(9001);
   });
 
-  it('does not stand where another firm moved in', () => {
+  it('does not count if another firm moved in', () => {
     const line = { address: '9 Oak Ave', ...town };
     const former = known({ knownBy: ['former_line'], lineUntil: '2012-03-01' }, line);
     expect(answers({ name: 'Nobody Known', ...line }, former)).toBe(
@@ -160,25 +160,25 @@ describe('an alias of another source', () => {
   });
 });
 
-describe('a pair that sure records print', () => {
+describe('a pair printed on verified records', () => {
   const known = roofer(office, 'Ada Vantongeren, ');
   const { phone: _, ...place } = office;
   it.each<[string, Partial<Claim>]>([
     ['person and address', { name: 'Ada Vantongeren', ...place }],
     ['person and phone', { name: 'Ada Vantongeren', phone: office.phone }],
     ['company and address', { name: 'Zephyrine', ...place }],
-  ])('of %s answers a claim', (_what, claim) => {
+  ])('with %s matches a claim', (_what, claim) => {
     expect(answer(claim)).toMatchObject({ contractorId: null });
     expect(answer(claim, known)).toMatchObject({ contractorId: 9001, tier: 'likely' });
   });
 
-  it('says less where the person works for two', () => {
+  it('counts less if the person works for two firms', () => {
     const mason = sure('QM88', 'Ada Vantongeren, Quillfeather Masonry');
     const person = { name: 'Ada Vantongeren', ...place };
     expect(answer(person, known, mason).score ?? 0).toBeLessThan(answer(person, known).score ?? 0);
   });
 
-  it('does not answer the person alone: in Austin that is right in half of the claims', () => {
+  it('does not match the person alone, which is right for only half of the claims in Austin', () => {
     expect(answer({ name: 'Ada Vantongeren' }, known).contractorId).toBeNull();
   });
 });

@@ -35,10 +35,10 @@ describe('a name that its source cuts off', () => {
     ['Tamarack Ridge Plumbing', 'Tamarack Ridge Plumbing', 'exact', 'printed'],
     ['Tamarack Plu', 'Tamarack Ridge Plumbing', 'partial', 'part'],
     ['Corbel Fenwr', 'Corbel Vosskuhler Masonry', 'partial', 'both'],
-  ])('%s goes on as %s: %s, %s', (text, name, grade, level) => {
+  ])('%s is completed to %s: %s, %s', (text, name, grade, level) => {
     expect(compare(text, name, text.length)).toMatchObject({ grade, level });
   });
-  it('lacks words where the source prints longer ones', () => {
+  it('lacks words if the source prints longer ones', () => {
     expect(compare('Tamarack Ridge', 'Tamarack Ridge Plumbing', 25)).toMatchObject({ level: 'part' });
   });
   it('shares less than a whole word does', () => {
@@ -49,7 +49,7 @@ describe('a name that its source cuts off', () => {
   });
 });
 
-describe('words that clerks write otherwise', () => {
+describe('words that clerks spell differently', () => {
   it.each<[string, string, NameGrade, string]>([
     ['Brightwell and Electric', 'Brightwell Electric', 'strong', 'exact'],
     ['Sorrel Lane Heating', 'Sorrel Lane and Heating', 'strong', 'exact'],
@@ -79,7 +79,7 @@ describe('an acronym', () => {
   ])('%s of %s has level %s', (text, name, level) => {
     expect(compare(text, name).level).toBe(level);
   });
-  it('is worth more with more letters, and less than the name', () => {
+  it('is worth more with more letters, but less than the name', () => {
     const bitsOf = (text: string) => compare(text, 'Alder Brick and Builders Company').bits;
     expect(bitsOf('ABBC Inc')).toBeGreaterThan(bitsOf('ABB Inc'));
     expect(bitsOf('ABBC Inc')).toBeLessThan(bitsOf('Alder Brick and Builders Company'));

@@ -68,7 +68,7 @@ describe('weighPhone', () => {
   ])('of %j for contractor %i', (claim, id, ...pieces) => {
     expectPieces(claim, id, pieces);
   });
-  it('takes any of several phones, and says how many contractors print it', () => {
+  it('accepts any of several phones, and says how many contractors print it', () => {
     const claim = { name: '612-555-0101 612-555-0102' };
     const note = 'Both have the same phone number.';
     expectPieces(
@@ -111,7 +111,7 @@ describe('weighTrade', () => {
 });
 
 describe('the prior', () => {
-  it('is the chance that a claim means this contractor of all listed and unlisted ones', () => {
+  it('is the chance that a claim means this contractor out of all listed and unlisted ones', () => {
     const [prior] = explainCandidate(matcher, claimOf({}), 1)?.parts ?? [];
     const { inRoster } = weights;
     expect(prior).toMatchObject({ signal: 'prior', claimValue: null, rosterValue: null });
@@ -119,7 +119,7 @@ describe('the prior', () => {
     expect(prior?.reason).toBe('Before any evidence.');
     expect(prior?.origin).toContain(`one of ${entries.length} contractors, or one that is not in the roster`);
   });
-  it('stands for nobody whom the roster does not hold', () => {
+  it('counts for nobody whom the roster does not contain', () => {
     expect(explainCandidate(matcher, claimOf({}), 99)).toBeNull();
     const entry: RosterEntry | undefined = explainCandidate(matcher, claimOf({}), 7)?.entry;
     expect(entry).toEqual(entries[6]);

@@ -90,7 +90,7 @@ function bitsBetween(words: string): number {
 }
 
 describe('the words of this test', () => {
-  it('are as rare as it supposes', () => {
+  it('are as rare as the test assumes', () => {
     expect(bitsOf('corbel')).toBe(policy.words.distinctiveBits);
     expect(bitsOf('lakeland')).toBeLessThan(policy.words.distinctiveBits);
     expect(vocabulary.isCommon(vocabulary.idOf('masonry'))).toBe(true);
@@ -110,7 +110,7 @@ describe('compareNames, with the same words', () => {
     expect(made).toMatchObject({ nameId: nameIdOf(name), grade: 'exact' });
     expect(made.bits).toBeCloseTo(sharedBits(name.toLowerCase()), 9);
   });
-  it('tells names alike to the legal form, names of persons, and others', () => {
+  it('distinguishes names that match up to the legal form, names of people, and others', () => {
     const levelOf = (text: string, name: string, over: Partial<ClaimName> = {}) =>
       compareNames(roster, claimNameOf(text, over), nameIdOf(name)).level;
     expect(levelOf('tamarack ridge plumbing', 'Tamarack Ridge Plumbing')).toBe('printed');
@@ -170,7 +170,7 @@ describe('compareNames, with some of the words', () => {
       'both',
       'all~joined season~joined -comfort +fence',
     ],
-  ])('takes %s for %s %j', (text, name, over, grade, level, words) => {
+  ])('treats %s and %s as the same %j', (text, name, over, grade, level, words) => {
     const nameId = nameIdOf(name);
     const made = compareNames(roster, claimNameOf(text, over), nameId);
     expect(made).toEqual({ nameId, grade, level, bits: expect.closeTo(bitsBetween(words), 9) });
@@ -195,7 +195,7 @@ describe('compareNames, with some of the words', () => {
     const made = compareNames(roster, claimNameOf(text, over), nameId);
     expect(made).toEqual({ nameId, grade: 'fuzzy', level, bits: expect.closeTo(bitsBetween(words), 9) });
   });
-  it('takes relatives for others: persons of one name, each with another one left over', () => {
+  it('distinguishes relatives: people with one surname, each with a different given name', () => {
     const words = 'quandt lee -robert +otis';
     const bitsFor = (over: Partial<ClaimName>) =>
       compareNames(roster, claimNameOf('otis lee quandt', over), nameIdOf('Robert Lee Quandt')).bits;
@@ -230,7 +230,7 @@ describe('compareNames, without a distinctive word', () => {
       bits: expect.closeTo(sharedBits(words), 9),
     });
   });
-  it('or with so many words left over that nothing remains', () => {
+  it('or with so many unmatched words that nothing remains', () => {
     const others = Array.from({ length: 9 }, (_, at) => `unheard${at}`);
     const compared = (count: number) =>
       compareNames(
@@ -250,8 +250,8 @@ describe('compareNames, without a distinctive word', () => {
   });
 });
 
-describe('compareNames, asked again', () => {
-  it('gives the comparison that was made before, in any order', () => {
+describe('compareNames, called again', () => {
+  it('returns the earlier comparison, in any order', () => {
     const claim = claimNameOf('corbel masonry');
     const ids = ['Corbel Masonry', 'Corbel Lakeland', 'Ace Drywall'].map(nameIdOf);
     const made = ids.map((nameId) => compareNames(roster, claim, nameId));
@@ -266,11 +266,11 @@ describe('compareNames, asked again', () => {
 
 describe('weightOfPair', () => {
   const pair = { nameId: 0, grade: 'exact' as const, bits: sizeBits + 1.5 };
-  it('is on the curve of its level, above the bits of the roster’s size', () => {
+  it("is on its level's curve, above the bits of the roster’s size", () => {
     for (const level of ['exact', 'part', 'person'] as const)
       expect(weightOfPair(roster, { ...pair, level })).toBe(sizeBits + weights.onCurve(level, 1.5));
   });
-  it('of names that differ counts shared words up to the weight of common ones', () => {
+  it('counts shared words of names that differ, up to the weight of common ones', () => {
     const most = -weights.at('name_common');
     const weigh = (bits: number) => weightOfPair(roster, { ...pair, level: null, bits });
     expect(most).toBeGreaterThan(1);

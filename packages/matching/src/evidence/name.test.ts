@@ -93,7 +93,7 @@ describe('weighNames', () => {
       expected.map(([signal, weight, value]) => [signal, expect.closeTo(weight, 9), value]),
     );
   });
-  it('shows the name of the claim that was compared', () => {
+  it('shows the compared name of the claim', () => {
     const shown = partsFor('Ida Fenwright, Brackley Drywall', firm).map(({ claimValue }) => claimValue);
     expect(shown).toEqual(['Ida Fenwright', 'Brackley Drywall']);
   });

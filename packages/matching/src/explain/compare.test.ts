@@ -18,7 +18,7 @@ const candidate = (...parts: readonly (readonly [Evidence['signal'], number])[])
 });
 
 describe('compareCandidates', () => {
-  it('splits the gap of two candidates by kind of evidence, the largest difference first', () => {
+  it('splits the gap between two candidates by kind of evidence, largest difference first', () => {
     const one = candidate(['prior', -9], ['name_exact', 12], ['zip', 4], ['address_differs', -1.5]);
     const other = candidate(['prior', -9], ['name_partial', 5], ['address', 6], ['unit', 1], ['phone', 5]);
     expect(compareCandidates(one, other)).toEqual([
@@ -27,20 +27,20 @@ describe('compareCandidates', () => {
       { evidence: 'address', bits: -4.5, ours: ['zip', 'address_differs'], theirs: ['address', 'unit'] },
     ]);
   });
-  it('lists kinds of equal size by alphabet', () => {
+  it('lists kinds with equal weight alphabetically', () => {
     const one = candidate(['trade', 2], ['phone', 2], ['person', 1]);
     const other = candidate(['city', 2], ['name_fuzzy', 2], ['license_ended', 2]);
     const kinds = compareCandidates(one, other).map(({ evidence }) => evidence);
     expect(kinds).toEqual(['address', 'dates', 'name', 'phone', 'trade', 'person']);
   });
-  it('leaves out what is equal', () => {
+  it('leaves out equal evidence', () => {
     expect(compareCandidates(candidate(['zip', 1]), candidate(['city', 0.5], ['unit', 0.5]))).toEqual([]);
     expect(compareCandidates(candidate(), candidate())).toEqual([]);
   });
 });
 
 describe('evidenceOf', () => {
-  it('puts every signal under one kind of evidence', () => {
+  it('assigns every signal to one kind of evidence', () => {
     const kinds = signalOrder.map((signal) => [signal, evidenceOf[signal]]);
     expect(Object.fromEntries(kinds)).toEqual({
       analyst: 'analyst',

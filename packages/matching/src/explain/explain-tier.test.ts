@@ -127,7 +127,7 @@ describe('explainTier', () => {
       ],
     });
   });
-  it('explains an ambiguous match by the probability of the near candidates together', () => {
+  it('explains an ambiguous match by the joint probability of the near candidates', () => {
     // Each has odds of 6 - log2(1 + 2^6 + 2^2); both together have 7 - log2(1 + 2^2).
     const found = explain('ambiguous', candidate(6), candidate(6), candidate(2));
     const share = 64 / (64 + 69);
@@ -138,14 +138,14 @@ describe('explainTier', () => {
       `Ambiguous: ${share.toFixed(4)} misses the limit of possible, 0.75, but the probability that it is one of the 2 close candidates is ${joint.toFixed(4)}.`,
     );
   });
-  it('asks more for records with another phone', () => {
+  it('requires more for records with another phone', () => {
     const found = explain(null, candidate(4.7, ['phone_differs', 'name_exact']));
     expect(found?.steps.at(-1)).toBe(
       'Unmatched: 0.963 misses the limit of possible, 0.97 for records with another phone.',
     );
     expect(explain('likely', candidate(4.7, ['name_exact']))?.cut).toMatchObject({ value: 0.95, met: true });
   });
-  it('says that a claim without a number has its contractor in the roster less often', () => {
+  it('says that the contractor of a claim without a number is in the roster less often', () => {
     const lowered = { ...made, numberlessCalibration: made.calibration.shiftedBy(-1) };
     const explanation = explanationOf('possible', [candidate(4)]);
     const steps = (numberless: boolean) => explainTier(lowered, { ...explanation, numberless });
@@ -155,7 +155,7 @@ describe('explainTier', () => {
     expect(steps(true)?.steps.filter((step) => step.startsWith(lowers))).toHaveLength(1);
     expect(steps(false)?.steps.filter((step) => step.startsWith(lowers))).toEqual([]);
   });
-  it('leaves the lines of the firm out of its rivals and names them', () => {
+  it("leaves the firm's other licenses out of its rivals and names them", () => {
     const other = entryOf({ id: 2, name: 'Firm of Ida' });
     const found = explainLines(
       'possible',
@@ -198,12 +198,12 @@ describe('explainTier', () => {
   });
 });
 
-describe('the step about the tier', () => {
+describe('the tier step', () => {
   it.each<[Signal[], string]>([
     [['phone', 'name_exact'], 'the phone agrees together with the name'],
     [['address', 'name_exact'], 'the address agrees together with the name'],
     [['license_number', 'phone'], 'the license number agrees'],
-  ])('of a verified match names the proof: %j', (signals, proof) => {
+  ])('names the proof of a verified match: %j', (signals, proof) => {
     expect(tierStep('verified', 25, signals)).toBe(
       `Verified: 0.9961 reaches the limit of verified, 0.98, and ${proof}.`,
     );
@@ -213,7 +213,7 @@ describe('the step about the tier', () => {
     [25, ['license_number', 'name_differs'], 'has another name with the license number'],
     [25, ['license_number_differs', 'name_exact'], 'has another license number'],
     [25, ['name_exact'], 'needs the license number, or the phone or address together with the name'],
-  ])('of a likely match at %d bits tells why it is not verified: %j', (score, signals, why) => {
+  ])('says why a likely match at %d bits is not verified: %j', (score, signals, why) => {
     const share = score === 5 ? '0.9697' : '0.9961';
     expect(tierStep('likely', score, signals)).toBe(
       `Likely: ${share} reaches the limit of likely, 0.95; not verified, because it ${why}.`,
@@ -243,8 +243,8 @@ describe('the step about the tier', () => {
   });
 });
 
-describe('explainTier, of real matches', () => {
-  it('gives the confidence and the tier of every match', () => {
+describe('explainTier, for real matches', () => {
+  it('returns the confidence and the tier of every match', () => {
     const matcher = matcherOf(roster);
     for (const { claim } of readCases()) {
       const explanation = explainClaim(matcher, claim);

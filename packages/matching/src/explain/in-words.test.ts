@@ -50,7 +50,7 @@ function inWords(over: Partial<Claim>) {
 }
 
 describe('explainInWords', () => {
-  it('says of how many such matches so many are right, and what speaks for it', () => {
+  it('says how many of such matches are correct, and what supports this one', () => {
     const { tier, said } = inWords({ address: '418 Quillby Ave', zip: '55901', phone: '612-555-0101' });
     expect(tier).toBe('verified');
     expect(said?.howSure).toMatch(
@@ -63,7 +63,7 @@ describe('explainInWords', () => {
     expect(said?.sideBySide).toBeNull();
     expect(said?.howSure).not.toContain('same firm');
   });
-  it('names the other lines of the firm, which are no rivals', () => {
+  it("names the firm's other licenses, which are not rivals", () => {
     const { said } = inWords({ name: 'Halvard Concrete', address: '5 Slab St', zip: '55999' });
     expect(said?.howSure).toMatch(
       /The same firm is also licensed as L5 Halvard Concrete; either is correct\.$/,
@@ -71,7 +71,7 @@ describe('explainInWords', () => {
     expect(said?.whyNotSurer.join()).not.toContain('Another contractor');
   });
 
-  it('shows which field tells the two best apart, and for whom', () => {
+  it('shows which field distinguishes the two best candidates, and favors which one', () => {
     const { first, second, fields } = inWords({ phone: '612-555-0199' }).said?.sideBySide ?? {};
     expect([first?.licenseNumber, second?.licenseNumber]).toEqual(['L2', 'L1']);
     expect(fields?.map(({ field }) => field)).toEqual(['Name', 'Phone']);
@@ -84,7 +84,7 @@ describe('explainInWords', () => {
     });
   });
 
-  it('says why it is not surer: what differs, what is not printed, and who fits nearly as well', () => {
+  it('says why confidence is not higher: what differs, what is not printed, and who fits nearly as well', () => {
     const { tier, said } = inWords({ phone: '612-555-0199' });
     expect(tier).not.toBe('verified');
     const doubts = said?.whyNotSurer.join(' ');
@@ -95,7 +95,7 @@ describe('explainInWords', () => {
     );
   });
 
-  it('never takes a difference for a reason, nor an agreement for a contradiction without saying why', () => {
+  it('never presents a difference as support, or an agreement as a contradiction, without an explanation', () => {
     const claim = claimOf({ name: 'Tamarack Ridge Builders', phone: '612-555-0101' });
     const explanation = explainClaim(matcher, claim);
     const part = (signal: Evidence['signal'], weight: number, reason = '') => ({
@@ -127,7 +127,7 @@ describe('explainInWords', () => {
     ]);
   });
 
-  it('names no single answer where two fit alike, and says what an unmatched one lacks', () => {
+  it('names no single answer if two fit equally well, and says what an unmatched one lacks', () => {
     const torn = inWords({});
     expect(torn.tier).toBe('ambiguous');
     expect(torn.said?.whyNotSurer[0]).toBe(

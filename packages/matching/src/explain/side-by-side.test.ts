@@ -16,7 +16,7 @@ const stayed = {
 };
 
 describe('isFromAlias', () => {
-  it('is true for what only an alias has', () => {
+  it('is true for evidence that only an alias has', () => {
     expect(isFromAlias(moved, '9 Elsewhere St')).toBe(true);
     expect(isFromAlias(moved, '418 quillby ave.')).toBe(false);
     expect(isFromAlias(stayed, '9 Elsewhere St')).toBe(false);
@@ -24,7 +24,7 @@ describe('isFromAlias', () => {
 });
 
 describe('sideBySide', () => {
-  it('adds up the evidence of a field, and tells what permits print from what the license prints', () => {
+  it('adds up the evidence of a field, and distinguishes values from permits and from the license', () => {
     const claim = claimOf({ name: null, address: '9 Elsewhere St', city: 'Ely', zip: null });
     const fields = Object.fromEntries(sideBySide(claim, moved, stayed).map((field) => [field.field, field]));
     expect(fields.Address).toMatchObject({

@@ -35,21 +35,21 @@ describe('firmsOfContractors', () => {
     ['phone', { phone: '6125550101' }],
     ['person', { persons: ['Ada Example'] }],
     ['address', { street: '12 elm st', city: 'minneapolis|mn' }],
-  ])('is one firm across states by name and %s', (_, shared) => {
+  ])('joins one firm across states by name and %s', (_, shared) => {
     expect(firmsOf({ ...minnesota, ...shared }, { ...wisconsin, ...shared })).toEqual([0, 0]);
   });
-  it('is never one firm across states by name alone', () => {
+  it('never joins firms across states by name alone', () => {
     expect(firmsOf(minnesota, wisconsin)).toEqual([0, 1]);
     const wisconsinCity = { ...wisconsin, city: 'minneapolis|wi' };
     expect(firmsOf(minnesota, wisconsinCity)).toEqual([0, 1]);
     expect(firmsOf(minnesota, { ...minnesota, zip: '55402' })).toEqual([0, 0]);
   });
-  it('knows a person’s own line, and does not join persons by name', () => {
+  it('recognizes a person’s own license, and does not join people by name', () => {
     const ada = { name: 'ada tamarack', isPerson: () => true, phone: '6125550101', zip: '55401' };
     expect(firmsOf({ ...minnesota, phone: '6125550101' }, ada)).toEqual([0, 0]);
     expect(firmsOf({ ...ada, phone: '1' }, { ...ada, phone: '2' })).toEqual([0, 1]);
   });
-  it('tells units of a building apart', () => {
+  it('distinguishes units in a building', () => {
     const tower = { street: '3 fir st', zip: '55401' };
     const suites = (one: string, other: string) =>
       firmsOf({ ...tower, name: 'tamarack', unit: one }, { ...tower, name: 'tamarack home', unit: other });

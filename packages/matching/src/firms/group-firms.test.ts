@@ -80,7 +80,7 @@ function firmsOf(printed: readonly Printed[], rare = 12, inTown = 64): number[][
 const alder: Printed = { company: 'alder plumbing', phone: '5555550101', street: '12 elm', zip: '55901' };
 const ida: Printed = { person: 'ida alder', phone: '5555550201', street: '9 oak', zip: '55901' };
 
-describe('two lines', () => {
+describe('two licenses', () => {
   it.each<[string, Printed, Printed]>([
     ['one name and phone', alder, { company: 'alder plumbing', phone: '5555550101', city: 'kelso' }],
     ['one name and address', alder, { ...alder, phone: '5555559999' }],
@@ -207,20 +207,20 @@ describe('two lines', () => {
     expect(firmsOf([one, other])).toEqual([]);
     expect(firmsOf([other, one])).toEqual([]);
   });
-  it('of one name in a town are one firm only while the name is rare there', () => {
+  it('with one name in a town are one firm only while the name is rare there', () => {
     const other = { company: 'alder plumbing', phone: '5555559999', zip: '55901' };
     expect(firmsOf([alder, other], 12, 2 ** 7)).toEqual([[0, 1]]);
     expect(firmsOf([alder, other], 12, 2 ** 7 + 1)).toEqual([]);
   });
 });
 
-describe('several lines', () => {
-  it('of a phone or address that more than four share need the name', () => {
+describe('several licenses', () => {
+  it('with a phone or address that more than four share need the name', () => {
     const tenants = ['birch', 'cedar', 'fir'].map((name) => ({ ...alder, company: `${name} electric` }));
     expect(firmsOf([alder, { ...alder, company: 'alder' }, ...tenants])).toEqual([]);
     expect(firmsOf([alder, { ...alder }, ...tenants])).toEqual([[0, 1]]);
   });
-  it('are not chained: without a line that all others share something with, only sure links hold', () => {
+  it('are not chained: without a license that all others share something with, only strong links count', () => {
     const chain: Printed[] = [
       { company: 'alder', street: '1 fir', zip: '55901' },
       { company: 'alder brannick', street: '1 fir', zip: '55901', phone: '5555550202' },
@@ -231,7 +231,7 @@ describe('several lines', () => {
     expect(firmsOf(chain.slice(0, 3))).toEqual([[0, 1, 2]]);
     expect(firmsOf([...chain, { ...chain[0], city: 'kelso' }])).toEqual([[0, 4]]);
   });
-  it('of a name in one town are as many firms as streets', () => {
+  it('with one name in a town are as many firms as streets', () => {
     const places = ['1', '2', '3'].map((digit) => ({
       ...alder,
       phone: `55555${digit}0101`,
@@ -240,7 +240,7 @@ describe('several lines', () => {
     expect(firmsOf(places)).toEqual([]);
     expect(firmsOf([...places.slice(0, 1), { ...alder, phone: '5555559999', street: '' }])).toEqual([[0, 1]]);
   });
-  it('of a common name in a town are not joined by the town', () => {
+  it('with a common name in a town are not joined by the town', () => {
     const lines = ['1', '2', '3', '4', '5'].map((digit) => ({ ...alder, phone: digit, street: '' }));
     expect(firmsOf(lines)).toEqual([]);
     expect(firmsOf(lines.slice(0, 4))).toEqual([[0, 1, 2, 3]]);
@@ -272,7 +272,7 @@ describe('groupFirms', () => {
   }) as fc.Arbitrary<Printed>;
   const lines = fc.array(line, { maxLength: 14 });
 
-  it('does not depend on the order of the lines', () => {
+  it('does not depend on the order of licenses', () => {
     fc.assert(
       fc.property(lines, fc.infiniteStream(fc.nat(1000)), (printed, keys) => {
         const order = printed.map((_, at) => ({ at, key: keys.next().value as number }));
@@ -284,7 +284,7 @@ describe('groupFirms', () => {
       }),
     );
   });
-  it('gives the first line of each firm, and the same again for the lines of one firm', () => {
+  it('returns the first license of each firm, and the same again for licenses of one firm', () => {
     fc.assert(
       fc.property(lines, (printed) => {
         for (const members of firmsOf(printed)) {

@@ -21,7 +21,7 @@ function termsOf({ bits, terms, index, share }: AgreementPatterns, pattern: numb
 }
 
 describe('AgreementPatternList', () => {
-  it('holds a list once, however often it comes', () => {
+  it('stores a list once, however often it appears', () => {
     const list = new AgreementPatternList();
     const lists: Terms[] = [
       { bits: 0, terms: [] },
@@ -40,7 +40,7 @@ describe('AgreementPatternList', () => {
     expect(list.packed().bits).toHaveLength(5);
     expect(list.packed().index).toHaveLength(4);
   });
-  it('gives back every list by its number, also where lists have the same hash', () => {
+  it('returns every list by its number, even if lists have the same hash', () => {
     // Bits that are multiples of 4096 and shares that are multiples of 16 leave the hash as it is.
     const term = fc.tuple(fc.integer({ min: 0, max: 3 }), fc.constantFrom(0, 16, 32));
     const terms = fc.record({ bits: fc.constantFrom(0, 4096), terms: fc.array(term, { maxLength: 3 }) });

@@ -39,24 +39,24 @@ describe('fitCalibration', () => {
     ...predictionsOf(candidate(2), 4000, 0.4),
     ...predictionsOf(candidate(10), 4000, 0.9),
   ];
-  it('promises as many right ones as there are', () => {
+  it('predicts as many correct matches as there are', () => {
     expect(probabilityOf(measured, candidate(-4))).toBeCloseTo(0.1, 1);
     expect(probabilityOf(measured, candidate(2))).toBeCloseTo(0.4, 1);
     expect(probabilityOf(measured, candidate(10))).toBeCloseTo(0.9, 1);
   });
-  it('lets a signal say by itself what it says', () => {
+  it('lets a signal count for itself', () => {
     const known = candidate(2, { codes: bitOfCode.license_later });
     const usual = [...measured, ...predictionsOf(known, 4000, 0.9)];
     expect(probabilityOf(usual, known)).toBeGreaterThan(0.85);
     expect(probabilityOf(usual, candidate(2))).toBeLessThan(0.5);
   });
-  it('stays near the whole where claims are few', () => {
+  it('stays near the average if there are few claims', () => {
     const whole = calibrationBitsOf({ clear: 1 });
     expect(fitCalibration([], whole)).toEqual(whole);
     const few = fitCalibration(predictionsOf(candidate(2), 1, 0), whole);
     expect(Math.abs(few.clear - whole.clear)).toBeLessThan(0.5);
   });
-  it('never falls with the odds, and the order of claims makes no difference', () => {
+  it('never falls with the odds, and does not depend on the order of claims', () => {
     const claims = fc.array(
       fc.record({ score: fc.double({ min: -20, max: 30, noNaN: true }), right: fc.boolean() }),
       { minLength: 60, maxLength: 200 },

@@ -161,7 +161,7 @@ describe('estimateWeights', () => {
       }),
     );
 
-  it('expects of each weight what its pairs say one by one', () => {
+  it('expects from each weight what its pairs show one by one', () => {
     fc.assert(
       fc.property(claimsWith(1, 1, 1, -1, 0.4), anyPrior, (claims, base) => {
         const learned = estimateWeights(packed(claims), base, 1);
@@ -173,7 +173,7 @@ describe('estimateWeights', () => {
       }),
     );
   });
-  it('weighs each level by the m and u probability of its kind, drawn to the prior', () => {
+  it('weighs each level by the m and u probabilities of its kind, pulled toward the prior', () => {
     const printed = { phone: 40, street: 3 };
     fc.assert(
       fc.property(anyClaims, anyPrior, (claims, base) => {
@@ -185,7 +185,7 @@ describe('estimateWeights', () => {
       { numRuns: 50 },
     );
   });
-  it('goes on from the weights of the round before', () => {
+  it('continues from the weights of the previous round', () => {
     fc.assert(
       fc.property(anyClaims, anyPrior, (claims, base) => {
         const seen = packed(claims);

@@ -26,12 +26,12 @@ function byFormula(of: readonly number[], weights: readonly number[]): number[] 
 }
 
 describe('isotonicRegression', () => {
-  it('pools what falls, by weight', () => {
+  it('pools falling values, by weight', () => {
     expect(isotonicRegression([1, 4, 2, 5], [1, 1, 3, 1])).toEqual([1, 2.5, 2.5, 5]);
     expect(isotonicRegression([3, 2, 1], [1, 1, 1])).toEqual([2, 2, 2]);
     expect(isotonicRegression([], [])).toEqual([]);
   });
-  it('leaves what rises alone', () => {
+  it('leaves rising values alone', () => {
     fc.assert(
       fc.property(values, (some) => {
         const rising = [...some].sort((a, b) => a - b);

@@ -54,7 +54,7 @@ function learn(each: number, meant: (firm: number) => number) {
 }
 
 describe('the weight of aliases', () => {
-  it('falls where the contractors of aliases are not those that claims mean', () => {
+  it('falls if the contractors of aliases are not the ones that claims mean', () => {
     const right = learn(4, (firm) => firm);
     const wrong = learn(4, (firm) => (firm % firms.length) + 1);
     expect(right?.claims).toBeGreaterThan(100);
@@ -63,7 +63,7 @@ describe('the weight of aliases', () => {
     expect(wrong?.weight).toBeLessThan((right?.weight ?? 0) - 1);
   });
 
-  it('is not learned where no other claim gives the alias', () => {
+  it('is not learned if no other claim produces the alias', () => {
     expect(learn(1, (firm) => firm)).toBeNull();
   });
 
@@ -72,14 +72,14 @@ describe('the weight of aliases', () => {
     ['as many as promised', 50, 0],
     ['more than promised', 75, 1.08],
     ['fewer than promised', 25, -1.08],
-  ])('is drawn to the policy: %s', (_how, right, bits) => {
+  ])('is pulled toward the policy: %s', (_how, right, bits) => {
     const answers = Array.from({ length: 100 }, (_, at) => ({
       ...{ odds: 0, probabilityOf: odds, right: at < right, weight: 1 },
     }));
     expect(weightThatFits(answers)).toBeCloseTo(bits, 2);
   });
 
-  it('is told in the explanation, and weights without one use that of the policy', () => {
+  it("is shown in the explanation; weights without one use the policy's", () => {
     const { model } = settings;
     const before = jurisdictionWeightsSchema.parse({ ...model.whole, namesCutAt: null, calibration: null });
     const own = { ...before, alias: { weight: -1.3, claims: 1032, right: 980 } };

@@ -75,7 +75,7 @@ const both = [trainingSetOf(settled, 'settled'), trainingSetOf(restless, 'restle
 const model = learnModel(both, { ...settings.model, jurisdictions: {} });
 
 describe('learnModel', () => {
-  it('finds how many claims mean a contractor of the roster, without being told', () => {
+  it('finds how many claims mean a contractor in the roster, without labels', () => {
     expect(model.jurisdictions.settled?.inRoster).toBeCloseTo(0.7, 1);
     expect(model.jurisdictions.restless?.inRoster).toBeCloseTo(0.3, 1);
   });
@@ -90,14 +90,14 @@ describe('learnModel', () => {
     expect(shareMoved('settled')).toBeCloseTo(0.05, 1);
     expect(shareMoved('restless')).toBeCloseTo(0.6, 1);
   });
-  it('weighs a moved address less against where firms move, and the whole lies between', () => {
+  it('weighs a moved address less where firms move, with the global weight in between', () => {
     const weightIn = (jurisdiction: string): number =>
       model.jurisdictions[jurisdiction]?.levels.moved_city.weight ?? Number.NaN;
     expect(weightIn('restless')).toBeGreaterThan(weightIn('settled') + 1);
     expect(model.whole.levels.moved_city.weight).toBeGreaterThan(weightIn('settled'));
     expect(model.whole.levels.moved_city.weight).toBeLessThan(weightIn('restless'));
   });
-  it('gives the same bytes whatever the order of training sets and claims, and whatever was learned before', () => {
+  it('returns the same bytes whatever the order of training sets and claims, and whatever was learned before', () => {
     const shuffled = [
       trainingSetOf({ ...restless, claims: [...restless.claims].reverse() }, 'restless'),
       trainingSetOf({ ...settled, claims: [...settled.claims].reverse() }, 'settled'),
@@ -105,36 +105,36 @@ describe('learnModel', () => {
     // The first one was learned after the project's own model.
     expect(JSON.stringify(learnModel(shuffled, { ...model, jurisdictions: {} }))).toBe(JSON.stringify(model));
   });
-  it('keeps the weights of jurisdictions that are not taught again', () => {
+  it('keeps the weights of jurisdictions that are not learned again', () => {
     const again = learnModel(both.slice(0, 1), model);
     expect(again.jurisdictions.restless).toEqual(model.jurisdictions.restless);
     expect(again.jurisdictions.settled?.levels.zip).toBeDefined();
   });
-  it('gives a jurisdiction of few claims none of its own', () => {
+  it('learns no separate weights for a jurisdiction with few claims', () => {
     const small = town({ seed: 13, scope: 'small', inRoster: 0.5, moved: 0.1, count: 50 });
     const taught = learnModel([trainingSetOf(small, 'small')], model);
     expect(Object.keys(taught.jurisdictions)).toEqual(Object.keys(model.jurisdictions));
   });
-  it('lets no curve of names fall', () => {
+  it('never lets a curve of names fall', () => {
     for (const points of Object.values(model.whole.names)) {
       const weights = points.map(({ weight }) => weight);
       expect(weights).toEqual([...weights].sort((a, b) => a - b));
     }
   });
-  it('gives a model that its schema takes, with the calibration of before when nothing was measured', () => {
+  it('returns a model that its schema accepts, with the previous calibration if nothing was measured', () => {
     expect(matchingModelSchema.parse(model)).toEqual(model);
     expect(model.calibration).toBe(settings.model.calibration);
     expect(Object.values(model.jurisdictions).map(({ calibration }) => calibration)).toEqual([null, null]);
     expect(Object.keys(model.jurisdictions)).toEqual(['restless', 'settled']);
     expect(model.whole.claims).toBe(settled.claims.length + restless.claims.length);
   });
-  it('leaves the model as it is without a training set', () => {
+  it('leaves the model unchanged without a training set', () => {
     expect(learnModel([], model)).toBe(model);
   });
 });
 
 describe('learnJurisdictionWeights', () => {
-  it('learns as the whole does, drawn to the whole of the model', () => {
+  it('learns as the global model does, pulled toward it', () => {
     const prepared = new PreparedClaims();
     const own = learnJurisdictionWeights(trainingSetOf(settled, 'settled'), model, prepared);
     expect(own?.inRoster).toBeCloseTo(model.jurisdictions.settled?.inRoster ?? 0, 2);
@@ -147,7 +147,7 @@ describe('learnJurisdictionWeights', () => {
     // No claim prints a number, so none is tested without it.
     expect(prepared.masked.size).toBe(0);
   });
-  it('is null with fewer claims than the policy asks for', () => {
+  it('is null with fewer claims than the policy requires', () => {
     const least = settings.learning.leastClaims.value;
     const some = (count: number) =>
       learnJurisdictionWeights(

@@ -16,7 +16,7 @@ const labelled = claims(500, 450, { labelled: true });
 const unlisted = claims(300, 30);
 
 describe('numberlessBits', () => {
-  it('falls with how seldom claims without a number find their name', () => {
+  it('falls with how rarely claims without a number find their name', () => {
     const bits = [40, 80, 160].map((named) =>
       numberlessBits(0, [...labelled, ...unlisted, ...claims(200, named, { numberless: true })]),
     );
@@ -26,7 +26,7 @@ describe('numberlessBits', () => {
     // More often than all claims: nothing is added.
     expect(bits[2]).toBe(0);
   });
-  it('says more where part of the names are found by chance', () => {
+  it('says more if some names are found by chance', () => {
     const all = [...labelled, ...unlisted, ...claims(200, 80, { numberless: true })];
     expect(numberlessBits(0.3, all)).toBeLessThan(numberlessBits(0, all));
   });
@@ -34,7 +34,7 @@ describe('numberlessBits', () => {
     const few = [...labelled, ...unlisted, ...claims(4, 0, { numberless: true })];
     expect(numberlessBits(0, few)).toBeGreaterThan(-0.5);
   });
-  it('compares persons with persons', () => {
+  it('compares people with people', () => {
     const persons = [
       ...claims(100, 80, { personal: true, labelled: true }),
       ...claims(900, 80, { personal: true }),
@@ -42,7 +42,7 @@ describe('numberlessBits', () => {
     ];
     expect(numberlessBits(0, [...labelled, ...persons])).toBe(0);
   });
-  it('is 0 where no claim lacks a number, and where no label tells how often names are found', () => {
+  it('is 0 if no claim lacks a number, or if no label shows how often names are found', () => {
     expect(numberlessBits(0, [...labelled, ...unlisted])).toBe(0);
     expect(numberlessBits(0, claims(500, 100, { numberless: true }))).toBe(0);
   });

@@ -41,7 +41,7 @@ function termsOf(of: Observations, claim: number): number[][] {
 }
 
 describe('observe', () => {
-  it('notes for each pair the weights whose sum is its score', () => {
+  it('records for each pair the weights that add up to its score', () => {
     expect(seen).toMatchObject({
       claims: claims.length,
       rosterSize: roster.index.size,
@@ -62,7 +62,7 @@ describe('observe', () => {
       }
     }
   });
-  it('notes licenses that were valid at the time', () => {
+  it('records licenses that were valid at the time', () => {
     const entry = { name: 'Tamarack', originalDate: '2015-01-01', expirationDate: null };
     const dated = matcherOf(
       buildRoster(
@@ -80,7 +80,7 @@ describe('observe', () => {
     expect(inTime('Tamarack', null)).toEqual([false]);
     expect(inTime('Corbel', '2016-01-01')).toEqual([false]);
   });
-  it('gives each claim as it was prepared to the visitor', () => {
+  it('passes each prepared claim to the visitor', () => {
     const visited: [number, readonly number[]][] = [];
     observe(matcher, claims.slice(0, 3), ({ candidates }, at) => visited.push([at, candidates]));
     const expected = claims.slice(0, 3).map((claim, at) => [at, prepareClaim(matcher, claim).candidates]);
@@ -110,7 +110,7 @@ describe('observe', () => {
 });
 
 describe('subsetOf', () => {
-  it('is what observing only these claims gives', () => {
+  it('equals observing only these claims', () => {
     const numbers = [...claims.keys()].filter((at) => at % 3 === 1);
     const some = subsetOf(seen, numbers);
     const alone = observe(

@@ -23,26 +23,26 @@ function learned(observed: number, pairs: number, inRoster = 0.5): Estimate {
 }
 
 describe('pool', () => {
-  it('gives the prior weights where nobody taught', () => {
+  it('returns the prior weights if nobody taught any', () => {
     const whole = pool([], { ...prior, values: flat(1.5) }, 50);
     expect(whole.values[zip]).toBe(1.5);
     expect([whole.inRoster, whole.claims]).toEqual([0.5, 0]);
   });
-  it('lets no jurisdiction count for more than its share, however large it is', () => {
+  it('limits each jurisdiction to its share, however large it is', () => {
     const [large, small] = [learned(4, 1_000_000), learned(-4, 50)];
     const whole = pool([large, small], prior, 50);
     expect(whole.observed[zip]).toBe(0);
     expect(pool([large], prior, 50).values[zip]).toBeCloseTo((4 * 50) / (50 + 25), 9);
   });
-  it('counts a jurisdiction of fewer pairs by its pairs', () => {
+  it('counts a jurisdiction with fewer pairs by its pairs', () => {
     expect(pool([learned(6, 50), learned(0, 10)], prior, 50).observed[zip]).toBeCloseTo(5, 9);
   });
-  it('adds pairs and claims up, and takes the mean of the shares with the prior', () => {
+  it('adds up pairs and claims, and averages the shares with the prior', () => {
     const whole = pool([learned(1, 10, 0.9), learned(1, 20, 0.1)], prior, 50);
     expect([whole.matches[zip], whole.claims]).toEqual([30, 60]);
     expect(whole.inRoster).toBeCloseTo((0.5 + 0.9 + 0.1) / 3, 9);
   });
-  it('takes the weights of a jurisdiction that is not taught again as they stand', () => {
+  it('keeps the weights of a jurisdiction that is not learned again', () => {
     const own = toModelWeights(flat(2), flat(30), flat(100), { claims: 80, inRoster: 0.4 });
     const kept = fromModelWeights(own, prior);
     expect([kept.observed[zip], kept.evidence[zip], kept.claims]).toEqual([2, 30 + 10, 80]);
@@ -55,7 +55,7 @@ describe('shrink', () => {
     maxLength: weightCount,
   });
 
-  it('leaves every weight between what was observed and the prior, and no curve falling', () => {
+  it('leaves every weight between the observation and the prior, and no curve falling', () => {
     fc.assert(
       fc.property(numbers, fc.nat(200), (observed, pairs) => {
         const values = shrink(Float64Array.from(observed), flat(pairs), flat(1), 25);
@@ -70,7 +70,7 @@ describe('shrink', () => {
       { numRuns: 50 },
     );
   });
-  it('gives the usual level, from which others are told, no weight', () => {
+  it('gives the reference level no weight', () => {
     expect(shrink(flat(3), flat(100), flat(3), 25)[levelIndex('in_time')]).toBe(0);
   });
 });

@@ -31,7 +31,7 @@ describe('testCaseOf', () => {
     ['a stranger whose text holds the phone', claimOf({ ...tamarack, name: 'Tamarack 612-555-0199' }), null],
     ['a known claim', claimOf({ ...tamarack, phone: '612-555-0102' }), 12],
     ['a known claim without a place', claimOf({ name: tamarack.name, phone: '612-555-0101' }), 11],
-  ])('finds for %s whom the claim finds that prints no more than what is shown', (_, claim, known) => {
+  ])('finds for %s the match of a claim that prints no more than what is shown', (_, claim, known) => {
     const testCase = testCaseOf(matcher, prepareClaim(matcher, claim), known);
     masks.forEach((mask, at) => {
       const anew = prepareClaim(matcher, maskClaim(claim, mask));
@@ -39,7 +39,7 @@ describe('testCaseOf', () => {
       expect(testCase?.masked[at]?.parsed.claim).toEqual(anew.parsed.claim);
     });
   });
-  it('is one and the same where the second mask takes nothing more', () => {
+  it('is the same case if the second mask hides nothing more', () => {
     const claim = claimOf({ name: tamarack.name, phone: '612-555-0101' });
     const [unnumbered, unplaced] = testCaseOf(matcher, prepareClaim(matcher, claim), 11)?.masked ?? [];
     expect(unplaced).toBe(unnumbered);

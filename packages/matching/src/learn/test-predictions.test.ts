@@ -55,7 +55,7 @@ const tamarack = { name: 'Tamarack Ridge Plumbing', address: '418 Quillby Ave', 
 const matcher = matcherOf(roster);
 
 describe('predictTestCases', () => {
-  it('says once with and once without the address whether the best candidate has the printed phone', () => {
+  it('says with and without the address whether the best candidate has the printed phone', () => {
     const right = predictionsFor(claimOf({ ...tamarack, phone: '612-555-0101' }));
     expect(right.map((judged) => judged.right)).toEqual([1, 1]);
     expect(right.map(({ basis }) => basis)).toEqual(['sole_clear', 'sole_name_only']);
@@ -63,12 +63,12 @@ describe('predictTestCases', () => {
     const wrong = predictionsFor(claimOf({ ...tamarack, phone: '612-555-0102' }));
     expect(wrong.map((judged) => judged.right)).toEqual([0, 0]);
   });
-  it('takes any line of the firm for right', () => {
+  it('accepts any license of the firm as correct', () => {
     const halvard = { name: 'Halvard Concrete', address: 'PO Box 412', zip: '55917' };
     for (const phone of ['612-555-0104', '612-555-0105'])
       expect(predictionsFor(claimOf({ ...halvard, phone })).map(({ right }) => right)).toEqual([1, 1]);
   });
-  it('doubts a best candidate with another phone than a printed one that nobody has, and no further', () => {
+  it('doubts a best candidate with another phone than a printed one that nobody has, but no more than that', () => {
     const strange = predictionsFor(
       claimOf({ ...tamarack, name: 'Tamarack Ridge Plumbing Supply', phone: '612-555-0199' }),
     );
@@ -79,10 +79,10 @@ describe('predictTestCases', () => {
     expect(numbersMasked).toBeLessThan(1);
     expect(addressMasked).toBe(1);
   });
-  it('does not doubt the only contractor with exactly the name: it may have a new phone', () => {
+  it('does not doubt the only contractor with exactly the name, which may have a new phone', () => {
     expect(predictionsFor(claimOf({ ...tamarack, phone: '612-555-0199' }))).toEqual([]);
   });
-  it('learns nothing from a claim without numbers, nor from a best candidate that prints no phone', () => {
+  it('learns nothing from a claim without numbers, or from a best candidate without a phone', () => {
     expect(predictionsFor(claimOf(tamarack))).toEqual([]);
     const osterfell = { name: 'Osterfell Masonry', address: '9 Larch Ln', zip: '55917' };
     expect(predictionsFor(claimOf({ ...osterfell, phone: '612-555-0199' }))).toEqual([]);
@@ -104,7 +104,7 @@ describe('calibrationFrom', () => {
   it('measures nothing on few claims', () => {
     expect(calibrationFrom(judged(199), null)).toBeNull();
   });
-  it('says what it was measured on, and draws to the whole', () => {
+  it('says what it was measured on, and is pulled toward the average', () => {
     const found = calibrationFrom(judged(4000), null);
     expect(found?.bits.odds).toBeGreaterThan(0.5);
     // Nothing was judged on it.

@@ -10,7 +10,7 @@ const claims = fc
 const many = Array.from({ length: 400 }, (_, at) => claimOf({ id: at + 1, name: `Firm ${at % 200}` }));
 
 describe('sampleClaims', () => {
-  it('takes claims of whole firms, the same ones in any order', () => {
+  it('samples claims of whole firms, the same ones in any order', () => {
     const ids = (of: typeof many, seed = 1) => sampleClaims(of, { seed, claims: 100 }).map(({ id }) => id);
     const sample = ids(many);
     expect(sample).toHaveLength(100);
@@ -22,7 +22,7 @@ describe('sampleClaims', () => {
     expect(sample).not.toEqual([...sample].sort((a, b) => a - b));
     expect(new Set(ids(many, 2))).not.toEqual(new Set(sample));
   });
-  it('takes all when there are no more', () => {
+  it('returns all claims if there are no more', () => {
     const all = sampleClaims(many.slice(0, 5), { seed: 1, claims: 5 });
     expect(all.map(({ id }) => id).sort()).toEqual([1, 2, 3, 4, 5]);
     expect(sampleClaims(many, { seed: 1, claims: 0 })).toEqual([]);

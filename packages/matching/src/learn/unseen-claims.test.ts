@@ -46,19 +46,19 @@ function unseen(labels: readonly (readonly [string, number])[], shares = half, u
 }
 
 describe('UnseenClaims', () => {
-  it('takes a claim whose contractor is left out for its namesake', () => {
+  it("matches a claim to its contractor's namesake if the contractor is left out", () => {
     const [wrong, ...others] = unseen([['Vosskuhler Roofing', 21]]);
     expect(others).toEqual([]);
     expect(wrong).toMatchObject({ basis: 'sole_name_only', right: 0 });
   });
-  it('does so whichever of the namesakes comes first', () => {
+  it('does so whichever namesake comes first', () => {
     expect(unseen([['Vosskuhler Roofing', 21]])).toHaveLength(1);
     expect(unseen([['Vosskuhler Roofing', 22]])).toHaveLength(1);
   });
-  it('leaves out the other lines of the firm as well', () => {
+  it("leaves out the firm's other licenses as well", () => {
     expect(unseen([['Osterfell Masonry', 31]])).toEqual([]);
   });
-  it('weighs a wrong answer by how many claims are of outsiders, less the second lines of firms', () => {
+  it("weights a wrong answer by the share of claims from outsiders, minus the firms' second licenses", () => {
     const { secondLines } = roster.policy.learning;
     // Half of the named have a namesake, so a quarter of all claims finds one by chance.
     const labels: [string, number][] = [
@@ -70,7 +70,7 @@ describe('UnseenClaims', () => {
     const [rare] = unseen(labels, { ofAll: 0.9, ofLabelled: 1 });
     expect(rare?.weight).toBeCloseTo(0.25 * (1 - secondLines / 0.5), 10);
   });
-  it('counts unlisted phones as the outsiders that they are', () => {
+  it('counts unlisted phones as outsiders', () => {
     const labels: [string, number][] = [['Vosskuhler Roofing Supply', 21]];
     const weigh = (unlisted: number): (number | undefined)[] =>
       unseen(labels, half, unlisted).map(({ weight }) => weight);

@@ -39,10 +39,10 @@ describe('evaluate', () => {
     expect(result.tiers.likely).toMatchObject({ count: 2, precision: 0.5 });
     expect(result.tiers.possible).toMatchObject({ count: 1, precision: 1 });
   });
-  it('holds a match against a claim of nobody in the roster to be wrong', () => {
+  it('counts a match for a claim whose contractor is not in the roster as wrong', () => {
     expect(evaluate([caseOf(1, null, 'verified')])).toMatchObject({ precision: 0, recall: null });
   });
-  it('gives the figures of all tiers together their intervals', () => {
+  it('adds intervals to the figures of all tiers together', () => {
     const { intervals } = evaluate([
       ...Array.from({ length: 9 }, () => caseOf(1, 1, 'verified')),
       caseOf(2, null, 'likely'),
@@ -54,14 +54,14 @@ describe('evaluate', () => {
     expect(intervals.f1?.high).toBeGreaterThan((2 * 9) / 30);
     expect(evaluate([]).intervals).toEqual({ precision: null, recall: null, f1: null });
   });
-  it('weighs cases', () => {
+  it('weights cases', () => {
     const result = evaluate([
       caseOf(1, 1, 'verified', { weight: 9 }),
       caseOf(2, 3, 'verified', { weight: 1 }),
     ]);
     expect(result).toMatchObject({ labelled: 10, precision: 0.9, recall: 0.9 });
   });
-  it('takes the permits of one claim for one witness, however many they are', () => {
+  it('counts the permits of one claim as one observation, however many they are', () => {
     const one = evaluate([caseOf(1, 1, 'verified')]).tiers.verified;
     const many = evaluate([caseOf(1, 1, 'verified', { weight: 5000 })]).tiers.verified;
     expect(many).toMatchObject({ count: 5000, precision: 1 });
@@ -77,7 +77,7 @@ describe('evaluate', () => {
     expect(equal(37).low).toBeCloseTo(equal(1).low ?? Number.NaN, 12);
     expect(equal(37).high).toBeCloseTo(equal(1).high ?? Number.NaN, 12);
   });
-  it('measures how far confidence is from what came true, bin by bin', () => {
+  it('measures the gap between confidence and accuracy, bin by bin', () => {
     const right = Array.from({ length: 8 }, () => caseOf(1, 1, 'likely', { confidence: 0.95 }));
     const wrong = Array.from({ length: 2 }, () => caseOf(1, 2, 'likely', { confidence: 0.95 }));
     expect(evaluate([...right, ...wrong]).calibrationError).toBeCloseTo(0.15, 12);
@@ -91,7 +91,7 @@ describe('evaluate', () => {
     expect(errorOf(0.5, 0.45)).toBeCloseTo((3 * 0.45 + 0.5) / 4, 12);
     expect(errorOf(1, 0.95)).toBeCloseTo((3 * 0.95 - 0) / 4, 12);
   });
-  it('leaves claims without a contractor out of the calibration error, and takes no confidence for 0', () => {
+  it('leaves claims without a contractor out of the calibration error, and treats no confidence as 0', () => {
     const error = (...cases: EvaluatedCase[]) => evaluate(cases).calibrationError;
     const none = caseOf(null, 1, 'ambiguous', { confidence: 0.5 });
     expect(error(caseOf(null, 1, null), none)).toBeNull();
@@ -99,7 +99,7 @@ describe('evaluate', () => {
     const unsure = caseOf(1, 1, 'likely');
     expect(error({ ...unsure, match: { ...unsure.match, confidence: null } })).toBe(1);
   });
-  it('weighs what blocking found', () => {
+  it('measures what blocking found', () => {
     const result = evaluate([
       caseOf(1, 1, 'possible', { weight: 3 }),
       caseOf(null, 2, null, { found: false, weight: 5 }),
@@ -128,7 +128,7 @@ describe('evaluate', () => {
     expect(evaluate([caseOf(null, 2, null)]).intervals).toMatchObject({ precision: null, f1: null });
     expect(evaluate([caseOf(1, null, 'likely')]).intervals).toMatchObject({ recall: null, f1: null });
   });
-  it('gives null for what cannot be said', () => {
+  it('returns null for unknown figures', () => {
     expect(evaluate([])).toMatchObject({
       labelled: 0,
       precision: null,
@@ -149,7 +149,7 @@ describe('wilsonInterval', () => {
     expect(interval.high).toBeCloseTo(high, 4);
   });
 
-  it('holds the share itself, whatever the counts', () => {
+  it('contains the share itself, whatever the counts', () => {
     for (let count = 1; count <= 300; count++) {
       for (const right of [0, 1, count - 1, count]) {
         const { low, high } = wilsonInterval(right, count);

@@ -14,7 +14,7 @@ const claim = claimOf({
 });
 
 describe('maskClaim', () => {
-  it('masks nothing without a mask', () => {
+  it('changes nothing without a mask', () => {
     expect(maskClaim(claim, [])).toEqual(claim);
   });
   it('masks the phone, also the one in the text', () => {
@@ -39,11 +39,11 @@ describe('maskClaim', () => {
     '1-612-555-0101',
     'PH: (612) 555-0101 ext 4',
     '612&nbsp;555&nbsp;0101',
-  ])('leaves no word of %s behind', (number) => {
+  ])('leaves no word of %s in the text', (number) => {
     const shown = claimOf({ name: `Garrick Electric ${number}` });
     expect(maskClaim(shown, ['phone', 'license']).name).toBe('Garrick Electric');
   });
-  it('leaves no number in any text that would be read as a phone or a license number', () => {
+  it('leaves no number in any text that reads as a phone or a license number', () => {
     const dictionaries = readDictionaries();
     const piece = fc.constantFrom(
       ...['Garrick', 'Electric', 'LLC', ',', '-', '#', '(', ')', '1', '12', '612', '555', '0101', '4567'],

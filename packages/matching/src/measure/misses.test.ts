@@ -68,7 +68,7 @@ function miss(candidates: readonly ExplainedCandidate[], tier: Match['tier'] = n
   );
 }
 
-describe('missOf, when the right contractor was no candidate', () => {
+describe('missOf, if the correct contractor was not a candidate', () => {
   it.each<[MissKind, Partial<SharedKeys>]>([
     ['nothing_shared', {}],
     ['common_words_only', { commonWord: true }],
@@ -76,11 +76,11 @@ describe('missOf, when the right contractor was no candidate', () => {
     ['not_a_candidate', { license: true }],
     ['not_a_candidate', { phone: true }],
     ['not_a_candidate', { address: true }],
-  ])('is %s by the keys that it shares: %j', (kind, shared) => {
+  ])('is %s by the shared keys: %j', (kind, shared) => {
     for (const candidates of [[], [other({ name_exact: 9 })]])
       expect(miss(candidates, null, { ...nothing, ...shared })).toEqual({ kind, by: null, behind: null });
   });
-  it('doubts the label when another contractor has exactly the name and address', () => {
+  it('doubts the label if another contractor has exactly the name and address', () => {
     const exact = other({ name_exact: 9, address: 5 });
     expect(miss([exact])).toEqual({ kind: 'label_doubtful', by: null, behind: null });
     expect(miss([other({ name_exact: 9, address_near: 5 })]).kind).toBe('nothing_shared');
@@ -88,10 +88,10 @@ describe('missOf, when the right contractor was no candidate', () => {
   });
 });
 
-describe('missOf, when the right contractor was a candidate', () => {
+describe('missOf, if the correct contractor was a candidate', () => {
   const exact = other({ name_exact: 9, address: 5 });
 
-  it('doubts the label unless the right one agrees exactly, too, or in a number', () => {
+  it('doubts the label unless the correct one agrees exactly, too, or in a number', () => {
     const doubtful = { kind: 'label_doubtful', by: null, behind: 10 };
     expect(miss([exact, right({ name_exact: 4 })])).toEqual(doubtful);
     expect(miss([exact, right({ address: 4 })])).toEqual(doubtful);
@@ -100,7 +100,7 @@ describe('missOf, when the right contractor was a candidate', () => {
     expect(miss([exact, right({ license_number: 4 })]).kind).toBe('beaten');
     expect(miss([right({ name_exact: 9, address: 6 })]).kind).toBe('under_cut');
   });
-  it('names the evidence with the largest difference that speaks for the other one, and the gap', () => {
+  it('names the evidence with the largest difference in favor of the other one, and the gap', () => {
     const best = other({ prior: -9, name_strong: 12, address: 7, trade: 1 });
     const worse = right({ prior: -9, name_exact: 8, address_differs: -1, phone: 2 });
     expect(miss([best, worse])).toEqual({ kind: 'beaten', by: 'address', behind: 11 });
@@ -110,7 +110,7 @@ describe('missOf, when the right contractor was a candidate', () => {
       behind: 19,
     });
   });
-  it('is under the cut when it is the best one, or as good', () => {
+  it('is under the cut if the correct one is best, or equally good', () => {
     expect(miss([right({ zip: 1 }), other({ zip: 0.5 })])).toEqual({
       kind: 'under_cut',
       by: null,
@@ -129,7 +129,7 @@ describe('missOf, when the right contractor was a candidate', () => {
   });
 });
 
-describe('missOf, when several come near', () => {
+describe('missOf, if several are close', () => {
   const name = 'Halvard Concrete, LLC';
   const address = 'PO Box 412';
   const phone = '612-555-0103';
@@ -147,7 +147,7 @@ describe('missOf, when several come near', () => {
     ['ambiguous', 'name, and one prints an address', { name, address }, { name }],
     ['ambiguous', 'phone only', { name, phone }, { name: 'Halvard Masonry', phone }],
     ['ambiguous', 'name, and other phones', { name, phone }, { name, phone: '612-555-0104' }],
-  ])('is %s where they share %s', (kind, _, one, two) => {
+  ])('is %s if they share %s', (kind, _, one, two) => {
     for (const [a, b] of [
       [one, two],
       [two, one],
@@ -158,7 +158,7 @@ describe('missOf, when several come near', () => {
         behind: 2,
       });
   });
-  it('looks for twins among those as near to the best one as the policy allows', () => {
+  it('looks for twins among those as close to the best one as the policy allows', () => {
     const twin = { name, address };
     const kindOf = (score: number): MissKind =>
       miss([other({ zip: 5 }), candidateOf(3, { zip: score }, twin), right({ zip: 4 }, twin)], 'ambiguous')
@@ -168,7 +168,7 @@ describe('missOf, when several come near', () => {
   });
 });
 
-describe('missOf, of real matches', () => {
+describe('missOf, for real matches', () => {
   const firm = (id: number, name: string, address: string, zip: string | null, phone: string | null = null) =>
     entryOf({ id, name, address, zip, phone });
   const entries = [

@@ -16,7 +16,7 @@ const falling = (count: number): EvaluatedCase[] =>
   Array.from({ length: count }, (_, at) => caseOf(1, 1, 1 - at / 1000));
 
 describe('precisionRecallCurve', () => {
-  it('believes ever more matches, the most confident first, equal confidences together', () => {
+  it('adds matches in order of confidence, equal confidences together', () => {
     const cases = [
       caseOf(3, 3, 0.5, 4),
       caseOf(1, 1, 0.99),
@@ -34,7 +34,7 @@ describe('precisionRecallCurve', () => {
       { confidence: 0, precision: 6 / 8, recall: 6 / 9, count: 8 },
     ]);
   });
-  it('is empty when the roster holds no contractor of any case', () => {
+  it('is empty if the roster contains no contractor of any case', () => {
     expect(precisionRecallCurve([caseOf(1, null, 0.9)])).toEqual([]);
     expect(precisionRecallCurve([])).toEqual([]);
   });

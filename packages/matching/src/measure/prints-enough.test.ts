@@ -21,7 +21,7 @@ describe('printsEnough', () => {
   ])('is %s of %j', (enough, printed) => {
     expect(printsEnough(roster, parseClaim(matcher, claimOf(printed)))).toBe(enough);
   });
-  it('asks for a rarer name in a larger roster', () => {
+  it('requires a rarer name in a larger roster', () => {
     const parsed = parseClaim(matcher, claimOf({ name: 'Vosskuhler Plumbing' }));
     const bits = parsed.names[0]?.bits.reduce((sum, word) => sum + word, 0) ?? 0;
     expect(printsEnough({ ...roster, sizeBits: bits }, parsed)).toBe(true);

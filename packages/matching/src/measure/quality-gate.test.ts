@@ -50,13 +50,13 @@ describe('checkQualityGate', () => {
     expect(recall?.says).toMatch(/^recall 0\.500 .+proof\.leastRecallOfLast, 0\.7 of the 0\.837 that/);
   });
 
-  it('gives the benefit of the doubt: a share below the bound whose interval reaches it is no finding', () => {
+  it('gives the benefit of the doubt: a share below the bound is no finding if its interval reaches the bound', () => {
     const precision = shareOf(166, 200);
     expect(precision.share).toBeLessThan(bounds.leastPrecision);
     expect(boundsBroken({ ...good, precision })).toEqual([]);
   });
 
-  it('refuses nothing at a bound', () => {
+  it('accepts a figure exactly at a bound', () => {
     const share = (high: number) => ({ count: 1, of: 1_000, share: high, low: high, high });
     const run = (over: Partial<QualityMetrics>) =>
       checkQualityGate(
@@ -105,7 +105,7 @@ describe('checkQualityGate', () => {
     expect(says({ verified: shareOf(100, 900) })).toMatch(/^share of verified matches 0\.111 /);
   });
 
-  it('judges as soon as there are enough truths', () => {
+  it('judges as soon as there are enough known answers', () => {
     const poor = { ...good, precision: shareOf(1, 500), checked: bounds.truthsNeeded };
     expect(boundsBroken(poor)).toEqual(['leastPrecision']);
     expect(boundsBroken({ ...poor, checked: bounds.truthsNeeded - 1 })).toEqual([]);
@@ -118,14 +118,14 @@ describe('checkQualityGate', () => {
     expect(boundsBroken({ ...good, matched: enough }, { ...good, matched: shareOf(0, 0) })).toEqual([]);
   });
 
-  it('judges nothing on few truths or few claims', () => {
+  it('judges nothing on few known answers or few claims', () => {
     const poor = { ...good, precision: shareOf(1, 50), checked: bounds.truthsNeeded - 1 };
     expect(boundsBroken({ ...poor, surestCalibrationError: 0.9 })).toEqual([]);
     expect(boundsBroken({ ...good, matched: shareOf(0, 3), verified: shareOf(0, 0) }, good)).toEqual([]);
     expect(boundsBroken({ ...good, recall: shareOf(0, 0), checked: 0 }, good)).toEqual([]);
   });
 
-  it('takes an accepted run out of bounds for the new normal, and a worse one not', () => {
+  it('treats an accepted run out of bounds as the new normal, but not a worse one', () => {
     const accepted = {
       ...good,
       precision: shareOf(420, 700),

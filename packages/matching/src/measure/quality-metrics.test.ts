@@ -13,7 +13,7 @@ function caseOf(
 }
 
 describe('shareOf', () => {
-  it('gives a share with its interval, and nulls when nothing was counted', () => {
+  it('returns a share with its interval, and nulls if nothing was counted', () => {
     expect(shareOf(3, 4)).toEqual({ count: 3, of: 4, share: 0.75, ...wilsonInterval(3, 4) });
     expect(shareOf(0, 0)).toEqual({ count: 0, of: 0, share: null, low: null, high: null });
   });
@@ -36,7 +36,7 @@ describe('measureQuality', () => {
     expect(metrics.matched).toEqual(shareOf(6, 8));
     expect(metrics.verified).toEqual(shareOf(1, 6));
   });
-  it('tells the part of the calibration error that chance does not explain', () => {
+  it('separates the part of the calibration error that chance does not explain', () => {
     const checked = Array.from({ length: 100 }, () => caseOf(1, 2, 'likely', 0.9));
     const { calibrationError, surestCalibrationError } = measureQuality(checked, 100, {
       claims: 100,
@@ -46,7 +46,7 @@ describe('measureQuality', () => {
     expect(calibrationError).toBeCloseTo(0.9, 12);
     expect(surestCalibrationError).toBeCloseTo(0.9 - wilsonInterval(0, 100).high, 12);
   });
-  it('knows no share when there is nothing to count', () => {
+  it('returns no share if there is nothing to count', () => {
     const none = shareOf(0, 0);
     expect(measureQuality([], 0, { claims: 0, matched: 0, verified: 0 })).toMatchObject({
       precision: none,

@@ -17,7 +17,7 @@ const unmatched: EvaluatedCase = {
 };
 
 describe('reliabilityOf', () => {
-  it('makes ten bins of equal weight, in the order of confidence', () => {
+  it('makes ten bins of equal weight, in order of confidence', () => {
     const cases = Array.from({ length: 100 }, (_, at) => caseOf(at / 100, at % 10 < Math.floor(at / 10)));
     const bins = reliabilityOf([...cases].reverse());
     expect(bins).toHaveLength(10);
@@ -27,7 +27,7 @@ describe('reliabilityOf', () => {
     }
     expect(bins.map(({ right }) => right)).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]);
   });
-  it('closes a bin once it has a tenth of the weight, so that heavy cases stand alone', () => {
+  it('closes a bin once it has a tenth of the weight, so that heavy cases get their own', () => {
     const cases = [
       ...Array.from({ length: 5 }, (_, at) => caseOf(0.5 + at / 100, true, 2)),
       caseOf(0.7, false, 80),
@@ -39,14 +39,14 @@ describe('reliabilityOf', () => {
       [0.8, 0.84, 10, 1],
     ]);
   });
-  it('keeps equal confidences together, and a small rest in a bin of its own', () => {
+  it('keeps equal confidences together, and a small remainder in its own bin', () => {
     const cases = [...Array.from({ length: 30 }, () => caseOf(0.6, true)), caseOf(0.9, true)];
     expect(reliabilityOf(cases).map(({ from, count }) => [from, count])).toEqual([
       [0.6, 30],
       [0.9, 1],
     ]);
   });
-  it('gives weighted means, and the interval of the effective number of cases', () => {
+  it('returns weighted means, and the interval of the effective number of cases', () => {
     const cases = [caseOf(0.6, true, 3), caseOf(0.8, false, 1), caseOf(0.9, true, 36)];
     const [bin, ...others] = reliabilityOf(cases);
     expect(others).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('reliabilityOf', () => {
       high: expect.closeTo(wilsonInterval(1.2, 1.6).high, 12),
     });
   });
-  it('leaves out cases without a contractor or without weight, and takes no confidence for 0', () => {
+  it('leaves out cases without a contractor or without weight, and treats no confidence as 0', () => {
     expect(reliabilityOf([unmatched, caseOf(0.9, true, 0)])).toEqual([]);
     expect(reliabilityOf([caseOf(null, true), unmatched])).toMatchObject([{ from: 0, to: 0, confidence: 0 }]);
     const nobody = { ...caseOf(0.9, true), expected: null };
@@ -108,7 +108,7 @@ describe('surestCalibrationError', () => {
   it('is unknown without bins', () => {
     expect(surestCalibrationError([])).toBeNull();
   });
-  it('leaves of the error what chance does not explain', () => {
+  it('returns the part of the error that chance does not explain', () => {
     const half = (count: number) => Array.from({ length: count }, (_, at) => caseOf(0.9, at % 2 === 0));
     expect(surestCalibrationError(reliabilityOf(half(2)))).toBe(0);
     // The upper end of 200 of 400 is 0.549.

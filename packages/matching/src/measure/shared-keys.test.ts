@@ -73,7 +73,7 @@ describe('sharedKeysOf', () => {
   ])('compares addresses: %s', (_, over, id, address) => {
     expect(keysOf(claimOf(over), id)).toEqual({ ...nothing, address });
   });
-  it('finds nothing shared with a contractor that the roster does not hold', () => {
+  it('finds nothing shared with a contractor that the roster does not contain', () => {
     expect(keysOf(claimOf({ name: 'Tamarack Ridge', phone: '612-555-0101' }), 99)).toEqual(nothing);
   });
 });

@@ -41,7 +41,7 @@ describe('findSilverLabels', () => {
     ['an address beside a text that is all number', { name: '612-555-0102', address: '1 Quillby Ave' }, 2],
     ['a phone of two lines of one firm', { phone: '612-555-0108' }, 8],
     ['a license number and a phone of one firm', { licenseNumber: 'AB1009', phone: '612-555-0108' }, 9],
-  ])('takes %s for a truth', (_what, over, expected) => {
+  ])('accepts %s as a known answer', (_what, over, expected) => {
     expect(truthOf(over)).toBe(expected);
   });
 
@@ -59,11 +59,11 @@ describe('findSilverLabels', () => {
     ['a license number beside a phone of several others', { licenseNumber: 'AB1001', phone: '612-555-0103' }],
     ['nothing else to match', { name: null, phone: '612-555-0102' }],
     ['a text that is all number', { name: '612-555-0102', phone: '612-555-0102' }],
-  ])('takes %s for none', (_what, over) => {
+  ])('rejects %s', (_what, over) => {
     expect(truthOf(over)).toBeUndefined();
   });
 
-  it('gives all lines of the firm', () => {
+  it('returns all licenses of the firm', () => {
     const linesOf = (phone: string) => findSilverLabels(roster, [named({ phone })], 10).sample[0]?.firm;
     expect(linesOf('612-555-0108')).toEqual([8, 9]);
     expect(linesOf('612-555-0102')).toEqual([2]);
@@ -77,7 +77,7 @@ describe('findSilverLabels', () => {
     });
   });
 
-  it('leaves out a phone that stands beside very many names, and counts spellings of one name once', () => {
+  it('skips a phone that appears with very many names, and counts spellings of one name once', () => {
     const beside = (names: readonly string[]) =>
       findSilverLabels(
         roster,
@@ -91,7 +91,7 @@ describe('findSilverLabels', () => {
     expect(beside(firms.map((_, at) => `Acme${' '.repeat(at + 1)}Fence${'.'.repeat(at)}`))).toBe(many);
   });
 
-  it('leaves out a crowded phone beside a license number, which still counts', () => {
+  it('skips a crowded phone beside a license number, which still counts', () => {
     const most = settings.proof.mostNamesOfPhone.value;
     const claims = Array.from({ length: most + 1 }, (_, at) =>
       claimOf({ id: at + 1, name: `Firm ${String.fromCharCode(65 + at)}`, phone: '612-555-0101' }),
@@ -104,7 +104,7 @@ describe('findSilverLabels', () => {
     expect(findSilverLabels(roster, nameless, 100).known).toBe(most + 1);
   });
 
-  it('gives the claims as they print themselves where nothing is to be masked', () => {
+  it('returns claims unchanged if nothing needs a mask', () => {
     const claim = named({ phone: '612-555-0102' });
     const [label] = findUnmaskedSilverLabels(roster, [claim], 10).sample;
     expect(label?.claim).toBe(claim);
@@ -112,7 +112,7 @@ describe('findSilverLabels', () => {
     expect(findUnmaskedSilverLabels(roster, [claim], 0)).toEqual({ known: 1, sample: [] });
   });
 
-  it('samples the claims of the lowest ranks first', () => {
+  it('samples the claims with the lowest ranks first', () => {
     const claims = Array.from({ length: 30 }, (_, at) => named({ id: at + 1, licenseNumber: 'AB1001' }));
     const ranks = findSilverLabels(roster, claims, 30).sample.map(({ rank }) => rank);
     expect(ranks).toEqual([...ranks].sort((a, b) => a - b));

@@ -16,7 +16,7 @@ const judged = (score: number, over: Partial<JudgedCandidate> = {}): JudgedCandi
 const probability = (bits: number): number => 2 ** bits / (1 + 2 ** bits);
 
 describe('a calibration', () => {
-  it('gives nothing without a candidate', () => {
+  it('returns nothing without a candidate', () => {
     expect(calibrationOf().probabilityOf([])).toBe(0);
     expect(calibrationOf().partsOf([], 0)).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe('a calibration', () => {
     const bent = calibrationOf({ odds_below: 0.9, odds: 0.8, odds_beyond: 0.5 });
     expect(bent.probabilityOf([judged(odds)])).toBeCloseTo(probability(bits), 12);
   });
-  it('adds the bits of the basis, of the signals and of the distance to the next firm', () => {
+  it('adds the bits of the basis, the signals, and the gap to the next firm', () => {
     const told = calibrationOf({ start: -1, sole_clear: 2, address: 0.5, zip: 4, gap: 0.25, alone: 8 });
     const best = judged(2, { basis: 'sole_clear', codes: bitOfCode.address | bitOfCode.phone_differs });
     const sum = 2 - 1 + 2 + 0.5;
@@ -39,7 +39,7 @@ describe('a calibration', () => {
       12,
     );
   });
-  it('takes odds at their word where a number agrees, up to a bound, and less for a phone with another street and another name', () => {
+  it('accepts odds as they are if a number agrees, up to a limit, and less for a phone with another street and another name', () => {
     const told = calibrationOf({ start: 5, address_differs: 5 }).shiftedBy(3);
     const number = (score: number, codes = 0) =>
       told.probabilityOf([judged(score, { basis: 'number', codes: codes | bitOfCode.phone })]);
@@ -51,7 +51,7 @@ describe('a calibration', () => {
       expect(number(14, bitOfCode.address_differs | code)).toBe(number(14));
     expect(number(14, bitOfCode.street)).toBe(number(14, bitOfCode.address_differs));
   });
-  it('believes the phone of an alias little without a name', () => {
+  it('trusts the phone of an alias little without a name', () => {
     const byAlias = (codes: number) =>
       calibrationOf().probabilityOf([
         judged(21, { basis: 'number', codes: codes | bitOfCode.phone | bitOfCode.alias }),
@@ -69,7 +69,7 @@ describe('a calibration', () => {
     expect(told(bitOfCode.phone_differs)).toBeCloseTo(probability(20), 12);
     expect(told(bitOfCode.phone_of_another)).toBeCloseTo(probability(5 + 15 * 0.005), 12);
   });
-  it('moves measured probabilities by bits', () => {
+  it('shifts measured probabilities by bits', () => {
     expect(
       calibrationOf()
         .shiftedBy(-2)
@@ -89,7 +89,7 @@ describe('a calibration', () => {
   const ranking = fc
     .array(candidate, { minLength: 1, maxLength: 6 })
     .map((ranked) => ranked.sort((a, b) => b.score - a.score));
-  it('rises with the odds wherever they are, whatever they rest on', () => {
+  it('rises with the odds everywhere, whatever their basis', () => {
     const odds = fc.double({ min: -60, max: 40, noNaN: true });
     fc.assert(
       fc.property(ranking, odds, fc.double({ min: 0.1, max: 20, noNaN: true }), (ranked, low, more) => {
@@ -116,13 +116,13 @@ describe('openCalibration', () => {
   const learned = { origin: 'made up', namesakes: 0.05, bits: calibrationBitsOf() };
   const at = (namesakes: number, basis: JudgedCandidate['basis']): number =>
     openCalibration(learned, policy, namesakes).probabilityOf([judged(4, { basis })]);
-  it('believes moved firms and persons less where names repeat more often than where it was measured', () => {
+  it('trusts moved firms and people less if names repeat more often than where it was measured', () => {
     const bits = 2 * policy.learning.namesakeBits;
     expect(at(0.2, 'namesake')).toBeCloseTo(probability(4 - bits), 12);
     expect(at(0.2, 'sole_contradicted')).toBe(at(0.2, 'namesake'));
     expect(at(0.2, 'sole_clear')).toBeCloseTo(probability(4), 12);
   });
-  it('stays where names repeat no more often, and where nobody counted them', () => {
+  it('stays the same if names repeat no more often, or if nobody counted them', () => {
     expect(at(0.04, 'namesake')).toBeCloseTo(probability(4), 12);
     const { namesakes, ...uncounted } = learned;
     expect(openCalibration(uncounted, policy, 0.2).probabilityOf([judged(4, { basis: 'namesake' })])).toBe(

@@ -20,13 +20,13 @@ const written = toModelWeights(ramp(0.5), ramp(2), ramp(3), { claims: 40, inRost
 const weights = new Weights('somewhere', written);
 const { model } = readSettings();
 
-describe('weights as they are written', () => {
-  it('come back in the order in which they were given', () => {
+describe('weights in written form', () => {
+  it('keep their order when read back', () => {
     expect([...weights.values]).toEqual([...ramp(0.5)]);
     expect([...countsOf(written, 'matches')]).toEqual([...ramp(2)]);
     expect([...countsOf(written, 'others')]).toEqual([...ramp(3)]);
   });
-  it('stand under the names of their levels', () => {
+  it('have the names of their levels', () => {
     for (const level of levels) {
       expect(written.levels[level].weight).toBe(levelIndex(level) * 0.5);
       expect(weights.at(level)).toBe(levelIndex(level) * 0.5);
@@ -46,16 +46,19 @@ describe('weights as they are written', () => {
 });
 
 describe('the curve of a level of names', () => {
-  it.each(nameLevels)('goes through its points, straight between them and level beyond them: %s', (level) => {
-    const first = curveStart(level) * 0.5;
-    for (const [at, point] of curvePoints.entries()) {
-      expect(weights.onCurve(level, point)).toBeCloseTo(first + at * 0.5, 9);
-    }
-    expect(weights.onCurve(level, -1000)).toBeCloseTo(first, 9);
-    expect(weights.onCurve(level, 1000)).toBeCloseTo(first + (curvePoints.length - 1) * 0.5, 9);
-    expect(weights.onCurve(level, curvePoints[0] + 0.5)).toBeCloseTo(first + 0.125, 9);
-  });
-  it('never falls in the project’s own model, for the whole and every jurisdiction', () => {
+  it.each(nameLevels)(
+    'passes through its points, straight between them and flat beyond them: %s',
+    (level) => {
+      const first = curveStart(level) * 0.5;
+      for (const [at, point] of curvePoints.entries()) {
+        expect(weights.onCurve(level, point)).toBeCloseTo(first + at * 0.5, 9);
+      }
+      expect(weights.onCurve(level, -1000)).toBeCloseTo(first, 9);
+      expect(weights.onCurve(level, 1000)).toBeCloseTo(first + (curvePoints.length - 1) * 0.5, 9);
+      expect(weights.onCurve(level, curvePoints[0] + 0.5)).toBeCloseTo(first + 0.125, 9);
+    },
+  );
+  it('never falls in the project’s own model, globally and for every jurisdiction', () => {
     const all = [null, ...Object.keys(model.jurisdictions)].map((scope) => weightsOf(model, scope));
     const bits = fc.double({ min: -20, max: 20, noNaN: true });
     fc.assert(
@@ -67,8 +70,8 @@ describe('the curve of a level of names', () => {
   });
 });
 
-describe('where a weight comes from', () => {
-  it('is told with the pairs that it rests on', () => {
+describe('the source of a weight', () => {
+  it('includes the pairs that it is based on', () => {
     const at = levelIndex('zip');
     expect(weights.originOf('zip')).toBe(
       `learned from somewhere (${at * 2} pairs that belong together, ${at * 3} that do not)`,
@@ -80,7 +83,7 @@ describe('where a weight comes from', () => {
 });
 
 describe('the m probability of a level', () => {
-  it('is its share of the pairs that match, among the levels of the same comparison', () => {
+  it('is its share of matching pairs, among the levels of the same comparison', () => {
     for (const group of Object.values(levelGroups)) {
       const all = Object.keys(group) as Level[];
       const sum = all.reduce((total, level) => total + (weights.mOf(level) ?? 0), 0);
@@ -91,7 +94,7 @@ describe('the m probability of a level', () => {
     const [zip, otherZip, otherCity] = [levelIndex('zip'), levelIndex('other_zip'), levelIndex('other_city')];
     expect(weights.mOf('zip')).toBeCloseTo(zip / (zip + otherZip + otherCity), 9);
   });
-  it('is unknown where no pair that matches was seen', () => {
+  it('is unknown if no matching pair was seen', () => {
     const unseen = { ...written, levels: { ...written.levels } };
     for (const level of Object.keys(levelGroups.trade) as Level[])
       unseen.levels[level] = { ...unseen.levels[level], matches: 0 };
@@ -103,7 +106,7 @@ describe('a scope', () => {
   const own = { ...written, namesCutAt: null, calibration: null };
   const known = matchingModelSchema.parse({ ...model, jurisdictions: { own } });
 
-  it('has its own weights where the model knows it, else those of the whole', () => {
+  it('has its own weights if the model has them, otherwise the global ones', () => {
     expect(weightsOf(known, 'own').inRoster).toBe(0.25);
     expect(weightsOf(known, 'other').inRoster).toBe(model.whole.inRoster);
     expect(weightsOf(known, null).originOf('zip')).toContain('all jurisdictions');

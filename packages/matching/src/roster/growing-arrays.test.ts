@@ -3,7 +3,7 @@ import { GrowingBytes, GrowingNumbers } from './growing-arrays.js';
 import { refuseBeyond } from './limits.js';
 
 describe('GrowingNumbers', () => {
-  it('keeps numbers in their order, however many they are', () => {
+  it('keeps numbers in order, however many there are', () => {
     const numbers = new GrowingNumbers();
     const all = Array.from({ length: 5000 }, (_, at) => 2 ** 32 - 1 - at);
     for (const number of all) numbers.push(number);
@@ -15,7 +15,7 @@ describe('GrowingNumbers', () => {
 });
 
 describe('GrowingBytes', () => {
-  it('keeps texts and bytes one after the other', () => {
+  it('keeps texts and bytes in sequence', () => {
     const bytes = new GrowingBytes();
     const long = 'müller '.repeat(20_000);
     bytes.addText('oak', 'latin1', 3);
@@ -35,7 +35,7 @@ describe('GrowingBytes', () => {
     ['a shorter range', 2, 1, 3, false],
     ['another range', 2, 2, 5, false],
     ['a shorter end', 3, 1, 4, false],
-  ])('compares its end with a range of other bytes: %s', (_, from, otherFrom, otherTo, same) => {
+  ])('compares its end with other bytes: %s', (_, from, otherFrom, otherTo, same) => {
     const bytes = new GrowingBytes();
     bytes.addText('xxoak', 'latin1', 5);
     expect(bytes.endsLike(from, Buffer.from('yoakaky'), otherFrom, otherTo)).toBe(same);
@@ -43,7 +43,7 @@ describe('GrowingBytes', () => {
 });
 
 describe('refuseBeyond', () => {
-  it('refuses more than an index holds', () => {
+  it('refuses more than an index can hold', () => {
     expect(() => refuseBeyond(3, 3, 'words')).not.toThrow();
     expect(() => refuseBeyond(4, 3, 'words')).toThrow(
       expect.objectContaining({

@@ -10,11 +10,11 @@ const shareOf = (...names: [hash: number, id: number][]): number =>
   );
 
 describe('namesakeShare', () => {
-  it('counts names that another firm has as well', () => {
+  it('counts names that another firm also has', () => {
     expect(shareOf([7, 0], [7, 2], [8, 3])).toBeCloseTo(2 / 3, 12);
     expect(shareOf([7, 2], [8, 0], [8, 1], [8, 3])).toBe(3 / 4);
   });
-  it('takes the lines of one firm for no namesakes', () => {
+  it('does not count licenses of one firm as namesakes', () => {
     expect(shareOf([7, 0], [7, 1], [8, 2])).toBe(0);
   });
   it('is 0 without names', () => {

@@ -57,7 +57,7 @@ const anyEntry = fc
 const anyRoster = fc.uniqueArray(anyEntry, { selector: ({ id }) => id, maxLength: 20 });
 
 describe('RosterIndex', () => {
-  it('knows the lines of a firm', () => {
+  it('knows the licenses of a firm', () => {
     const at = (id: number, name: string, address: string) => entryOf({ id, name, address, zip: '55901' });
     const index = indexOf([
       at(5, 'Oak Ridge Plumbing', '10 Mill Creek Rd'),
@@ -67,7 +67,7 @@ describe('RosterIndex', () => {
     expect([...index.firms]).toEqual([0, 1, 0]);
     expect([0, 1, 2].map((entry) => index.firmLinesOf(entry))).toEqual([[0, 2], [1], [0, 2]]);
   });
-  it('gives every contractor back as it came in, in their order', () => {
+  it('returns every contractor unchanged, in order', () => {
     fc.assert(
       fc.property(anyRoster, (entries) => {
         const index = openRosterIndex(copyOf(indexOf(entries)));
@@ -77,7 +77,7 @@ describe('RosterIndex', () => {
     );
   });
 
-  it('is byte for byte the same after any edits as if it had been built from nothing', () => {
+  it('is byte for byte the same after any edits as if it had been built from scratch', () => {
     fc.assert(
       fc.property(fc.array(anyRoster, { minLength: 2, maxLength: 4 }), (rosters) => {
         let index: RosterIndex | null = null;
@@ -93,7 +93,7 @@ describe('RosterIndex', () => {
     );
   });
 
-  it('reads again only the contractors that print something else', () => {
+  it('rereads only the contractors with changed text', () => {
     const entries = readRoster();
     const changed = entries.map((entry, at) => (at === 3 ? { ...entry, name: 'Quellmark Masonry' } : entry));
     const builder = new RosterIndexBuilder(dictionaries, policy, indexOf(entries));
@@ -102,7 +102,7 @@ describe('RosterIndex', () => {
     expect(bytesOf(builder.build()).equals(bytesOf(indexOf(changed)))).toBe(true);
   });
 
-  it('reads every contractor again where the rules are others', () => {
+  it('rereads every contractor if the rules changed', () => {
     const entries = readRoster();
     const words = { ...policy.words, background: policy.words.background + 1 };
     const builder = new RosterIndexBuilder(dictionaries, { ...policy, words }, indexOf(entries));
@@ -110,7 +110,7 @@ describe('RosterIndex', () => {
     expect(builder.read).toBe(entries.length);
   });
 
-  it('gives scopes and threads the answers of a roster built for them', () => {
+  it('returns the same matches for scopes and threads as a roster built for them', () => {
     const entries = readRoster();
     const index = indexOf(entries);
     const elsewhere = openRosterIndex(copyOf(index));
@@ -127,7 +127,7 @@ describe('RosterIndex', () => {
     }
   });
 
-  it('is not written to by matching', () => {
+  it('is not changed by matching', () => {
     const entries = readRoster();
     const index = indexOf(entries);
     const before = copyOf(index);
@@ -137,7 +137,7 @@ describe('RosterIndex', () => {
     expect(bytesOf(index).equals(Buffer.from(before))).toBe(true);
   });
 
-  it('is refused with other rules than its own', () => {
+  it('is refused with rules other than its own', () => {
     const other = { ...settings, outsiders: { value: 3, reason: 'Fewer.' } };
     const index = indexOf([entryOf({ id: 1, name: 'Oak' })]);
     expect(openRoster(index, dictionaries, other).index).toBe(index);
@@ -168,11 +168,11 @@ describe('readRosterIndex', () => {
     );
   });
 
-  it('opens what is whole', async () => {
+  it('opens an undamaged file', async () => {
     expect((await read(copyOf(index))).checksum).toBe(index.checksum);
   });
 
-  it('refuses any bit that flipped behind the head', async () => {
+  it('refuses any flipped bit after the header', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 12 * 8, max: index.buffer.byteLength * 8 - 1 }), async (bit) => {
         const buffer = damaged((bytes) => {

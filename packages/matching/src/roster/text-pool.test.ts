@@ -17,7 +17,7 @@ function poolOf(all: readonly string[], former: TextPool | null = null): TextPoo
 }
 
 describe('TextPool', () => {
-  it('numbers each text once, in the order in which they come, and gives it back', () => {
+  it('numbers each text once, in order, and returns it', () => {
     fc.assert(
       fc.property(texts, text, (all, other) => {
         const builder = new TextPoolBuilder(null);
@@ -36,7 +36,7 @@ describe('TextPool', () => {
       }),
     );
   });
-  it('stores one byte a character for Latin-1, and two beyond it', () => {
+  it('stores one byte per character for Latin-1, and two beyond it', () => {
     const pool = poolOf(['müller', 'łódź', '', 'oak']);
     expect([0, 1, 2, 3].map((id) => pool.rangeOf(id))).toEqual([
       { from: 0, to: 6, wide: false },
@@ -50,7 +50,7 @@ describe('TextPool', () => {
     ['costarring', 'liquid'],
     ['declinate', 'macallums'],
     ['łusśbůňp', 'łkęcthęr'],
-  ])('tells texts with the same hash apart: %s and %s', (one, other) => {
+  ])('distinguishes texts with the same hash: %s and %s', (one, other) => {
     expect(hashText(one)).toBe(hashText(other));
     const pool = poolOf([one, 'oak', other]);
     expect([one, 'oak', other].map((word) => pool.find(word))).toEqual([0, 1, 2]);
@@ -78,8 +78,8 @@ function bytesOf(builder: TextPoolBuilder): string[] {
   );
 }
 
-describe('TextPoolBuilder, with a former pool', () => {
-  it('gives the same bytes for a text by its former number as for the text', () => {
+describe('TextPoolBuilder, with a previous pool', () => {
+  it('returns the same bytes for a text by its previous number as for the text', () => {
     const picks = fc.array(fc.tuple(fc.boolean(), fc.nat(39)), { maxLength: 40 });
     fc.assert(
       fc.property(texts, texts, picks, (before, now, order) => {

@@ -17,11 +17,11 @@ describe('the length at which names are cut off', () => {
     ['many more beyond it', { ...falling, 25: 90, 26: 30, 27: 25, 28: 20 }, null],
     ['no shorter names', { 30: 40 }, 30],
     ['no names', {}, null],
-  ])('is told by %s', (_, counts, expected) => {
+  ])('is detected from %s', (_, counts, expected) => {
     expect(cutLengthOf(lengths(counts))).toBe(expected);
   });
 
-  it('is found wherever names of falling numbers are cut', () => {
+  it('is found wherever names of decreasing frequency are cut', () => {
     fc.assert(
       fc.property(fc.integer({ min: 12, max: 40 }), (cut) => {
         const names = Array.from({ length: 60 }, (_, at) => at + 3).flatMap((length) =>

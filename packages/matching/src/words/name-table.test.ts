@@ -33,7 +33,7 @@ const { owners, ...arrays } = builder.build(parts.bits);
 const table = new NameTable(arrays);
 
 describe('NameTable', () => {
-  it('holds the names of each contractor, and the words of each name', () => {
+  it('contains the names of each contractor, and the words of each name', () => {
     const read = contractors.map((_, entry) => {
       const names = [];
       for (let id = table.firstOf(entry); id < table.endOf(entry); id += 1) {
@@ -50,7 +50,7 @@ describe('NameTable', () => {
       ),
     );
   });
-  it('knows the persons beside a company', () => {
+  it('recognizes the people beside a company', () => {
     const beside = contractors.map((_, entry) => {
       const flags = [];
       for (let id = table.firstOf(entry); id < table.endOf(entry); id += 1) flags.push(table.isBeside(id));
@@ -59,7 +59,7 @@ describe('NameTable', () => {
     // The third contractor is a person without a company; whoever stands for a person is beside.
     expect(beside).toEqual([[false, false, true], [], [false], [true, false], [false, true]]);
   });
-  it('gives all words of a contractor in a row, each with its rarity, marked where a name begins', () => {
+  it('returns all words of a contractor in sequence, each with its rarity, and marks where names begin', () => {
     const packed = contractors.map((_, entry) => {
       const row = [];
       for (let at = table.firstWordOf(entry); at < table.lastWordOf(entry); at += 1) {
@@ -76,7 +76,7 @@ describe('NameTable', () => {
       ),
     );
   });
-  it('hashes each name as it is compared and as it is printed', () => {
+  it('hashes each name as compared and as printed', () => {
     const first = table.firstOf(0);
     expect(table.hashOf(first)).toBe(hashText('tamarackmasonry'));
     expect(table.printedHashOf(first)).toBe(hashText('tamarackmasonryllc'));

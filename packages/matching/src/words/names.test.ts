@@ -67,7 +67,7 @@ describe('namesOfEntry', () => {
   const namesFor = (legal: string, dbaName: string | null, personName: string | null) =>
     shown(namesOfEntry({ name: legal, dbaName, personName }, dictionaries));
 
-  it('takes the legal name, the trade name and the person, each once', () => {
+  it('returns the legal name, the trade name, and the person, each once', () => {
     expect(namesFor('Tamarack Masonry LLC', 'Corbel Fence', 'Ida Fenwright')).toEqual([
       ['Tamarack Masonry LLC', name],
       ['Corbel Fence', dba],
@@ -79,7 +79,7 @@ describe('namesOfEntry', () => {
     ]);
     expect(namesFor('Ida Fenwright', null, 'Fenwright, Ida')).toEqual([['Ida Fenwright', name]]);
   });
-  it('keeps the person that a trade name holds, and takes whatever stands for a person as one', () => {
+  it('keeps the person in a trade name, and joins all forms of a person', () => {
     expect(namesFor('Tamarack LLC', 'Ida Fenwright, Corbel Fence LLC', null)).toEqual([
       ['Tamarack LLC', name],
       ['Corbel Fence LLC', dba],
@@ -92,12 +92,12 @@ describe('namesOfEntry', () => {
   });
 });
 
-describe('the forms in which names are compared', () => {
+describe('the compared forms of names', () => {
   it('join words and drop hyphens, so that A 1, A-1 and A1 are equal', () => {
     const forms = [['a', '1'], ['a-1'], ['a1'], ['a-', '-1']];
     expect(forms.map(compactOf)).toEqual(['a1', 'a1', 'a1', 'a1']);
   });
-  it('keep letters and digits of the printed name', () => {
+  it('keep the letters and digits of the printed name', () => {
     const printed = (cleaned: string) => printedOf({ cleaned } as Name);
     expect(printed('A-1 Müller & Söhne, L.L.C. № 7')).toBe('a1müllersöhnellc7');
   });

@@ -20,14 +20,14 @@ describe('bitsOfCount', () => {
 });
 
 describe('Rarity', () => {
-  it('is smoothed with the usual share of the word', () => {
+  it("is smoothed with the word's usual share", () => {
     expect(rarity.bitsOf('tamarack', 0)).toBe(10);
     expect(rarity.bitsOf('tamarack', 1)).toBe(9);
     expect(rarity.bitsOf('tamarack', 7)).toBe(7);
     expect(rarity.bitsOf('plumbing', 0)).toBe(5.25);
     expect(rarity.bitsOf('constructor', 0)).toBe(10);
   });
-  it('knows the common words of the trade', () => {
+  it('knows the common words of each trade', () => {
     expect(['plumbing', 'tamarack', 'constructor'].map((word) => rarity.isCommon(word))).toEqual([
       true,
       false,

@@ -22,7 +22,7 @@ describe('jaroWinkler', () => {
       }),
     );
   });
-  it('gives the textbook value of MARTHA and MARHTA', () => {
+  it('returns the textbook value of MARTHA and MARHTA', () => {
     expect(jaroWinkler('martha', 'marhta')).toBeCloseTo(0.961, 3);
   });
 });
@@ -58,11 +58,11 @@ describe('isMisspelling', () => {
 describe('isMisspelling by letters', () => {
   const limits = { minLength: 4, twoEditsLength: 8, similarity: 0 };
 
-  it('takes two edits for what they are though four letters come and go', () => {
+  it('counts two edits as two, even if four letters differ', () => {
     expect(isMisspelling('abcdefgh', 'xbcdefgy', limits)).toBe(true);
     expect(isMisspelling('abcdefgh', 'xbcdefyz', limits)).toBe(false);
   });
-  it('takes swapped neighbours for one slip', () => {
+  it('treats swapped neighbors as one edit', () => {
     expect(isMisspelling('plubming', 'plumbing', limits)).toBe(true);
     expect(isMisspelling('acme', 'amce', limits)).toBe(true);
   });

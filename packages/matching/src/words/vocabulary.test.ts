@@ -22,7 +22,7 @@ const word = fc.oneof(
 const contractors = fc.array(fc.array(word, { maxLength: 5 }), { maxLength: 15 });
 
 describe('Vocabulary', () => {
-  it('numbers words in the order in which they come, with their contractors and rarity', () => {
+  it('numbers words in order, with their contractors and rarity', () => {
     fc.assert(
       fc.property(contractors, (all) => {
         const vocabulary = vocabularyOf(all);
@@ -62,7 +62,7 @@ describe('Vocabulary', () => {
       }),
     );
   });
-  it('finds the words that go on after a beginning, by alphabet, up to one more than asked for', () => {
+  it('finds the words with a given beginning, alphabetically, up to one more than requested', () => {
     fc.assert(
       fc.property(contractors, word, fc.nat(4), (all, beginning, most) => {
         const vocabulary = vocabularyOf(all);
@@ -74,7 +74,7 @@ describe('Vocabulary', () => {
       }),
     );
   });
-  it('finds every word one letter off, and no word that is no misspelling', () => {
+  it('finds every word one letter off, and only misspellings', () => {
     fc.assert(
       fc.property(contractors, word, (all, text) => {
         const vocabulary = vocabularyOf([...all, ['tamarack', 'brightwell']]);
@@ -112,7 +112,7 @@ describe('Vocabulary', () => {
         .sort(),
     ).toEqual(words);
   });
-  it('copies words of a former vocabulary as if they had been added', () => {
+  it('copies words of a previous vocabulary as if they had been added', () => {
     const first = new VocabularyBuilder();
     for (const text of ['oak', 'łódź', 'elm']) first.add(text, 0);
     const former = first.build(1, policy);

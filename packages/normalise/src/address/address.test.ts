@@ -100,7 +100,7 @@ describe('normaliseAddress', () => {
     ['6th & Main Streets', '6TH & MAIN ST', null],
     ['Hwy 59 And Beechnut', 'HIGHWAY 59 & BEECHNUT', null],
     ['North Ave. And Commerce St.', 'NORTH AVE & COMMERCE ST', null],
-  ])('brings %j to its USPS form', (text, cleaned, key) => {
+  ])('converts %j to USPS form', (text, cleaned, key) => {
     expect(normaliseAddress(text, d)).toMatchObject({ cleaned, key });
   });
 
@@ -177,7 +177,7 @@ describe('normaliseAddress', () => {
     expect(normaliseAddress('100 Elm St', d, { state: 'TX', zip: '1241' }).zip).toBeNull();
   });
 
-  it('uses city, state and ZIP of the source', () => {
+  it("uses the source's city, state, and ZIP", () => {
     const known = { city: 'Round Rock', state: 'Texas', zip: '78664 4331' };
     expect(normaliseAddress('100 Oak Hollow Round Rock', d, known)).toMatchObject({
       street: 'OAK',

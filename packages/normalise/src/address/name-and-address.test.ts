@@ -149,7 +149,7 @@ describe('splitNameAndAddress', () => {
     expect(splitNameAndAddress(text, d)).toEqual({ name, address, city, state, zip, phone });
   });
 
-  it('never throws, and never gives an empty text', () => {
+  it('never throws, and never returns an empty text', () => {
     const pieces = fc.constantFrom(
       ',',
       ' ',

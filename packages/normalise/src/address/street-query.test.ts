@@ -20,7 +20,7 @@ describe('parseStreetQuery', () => {
     expect(parseStreetQuery(text, d)).toEqual({ number, street, streetKey });
   });
 
-  it('gives the street that normaliseAddress gives', () => {
+  it('returns the same street as normaliseAddress', () => {
     const typed = fc.tuple(
       fc.integer({ min: 1, max: 99999 }),
       fc.constantFrom(

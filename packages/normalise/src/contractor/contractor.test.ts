@@ -109,7 +109,7 @@ describe('parseContractorText', () => {
     expect(read(text)).toEqual({ persons, companies, dbas });
   });
 
-  it('gives tags, e-mails, license numbers and phones', () => {
+  it('returns tags, emails, license numbers, and phones', () => {
     const parsed = parseContractorText(
       'Dennis Birchfield(Owner), Birchfield Homes TACLA29494E d.birch@example.com 512.555.0143 (GC record)',
       d,
@@ -135,7 +135,7 @@ describe('parseContractorText', () => {
     ['GC: Oak Hill Homes', [], ['oak hill home'], ['GC']],
     ['Dennis Birchfield ET AL', ['dennis birchfield'], [], ['ET AL']],
     ['BIRCHFIELD DENNIS & ET UX', ['dennis birchfield'], [], ['ET UX']],
-  ])('separates names and remarks of %j', (text, persons, companies, tags) => {
+  ])('separates the names and remarks in %j', (text, persons, companies, tags) => {
     expect({ ...read(text), tags: parseContractorText(text, d).tags }).toEqual({
       persons,
       companies,
@@ -164,7 +164,7 @@ describe('parseContractorText', () => {
     expect(read(text).companies).toEqual(['oak hill home']);
   });
 
-  it('takes a word behind a phone for a name if more words follow', () => {
+  it('treats a word after a phone as a name if more words follow', () => {
     expect(read('512-555-0143 Home Builders').companies).toEqual(['home builder']);
   });
 
@@ -179,7 +179,7 @@ describe('parseContractorText', () => {
   });
 
   it.each(['Oak Hill Homes email: d.birch@example.com', 'Oak Hill Homes <D.Birch@example.com>'])(
-    'finds the e-mail of %j',
+    'finds the email in %j',
     (text) => {
       expect(parseContractorText(text, d).emails).toEqual(['d.birch@example.com']);
       expect(read(text).companies).toEqual(['oak hill home']);
@@ -195,7 +195,7 @@ describe('parseContractorText', () => {
     });
   });
 
-  it('never throws, finds no names in a placeholder, and gives no empty name', () => {
+  it('never throws, finds no names in a placeholder, and returns no empty name', () => {
     const pieces = fc.constantFrom(
       'Birchfield',
       'DENNIS',

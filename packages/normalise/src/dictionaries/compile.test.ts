@@ -104,11 +104,11 @@ describe('compileDictionaries', () => {
     expect(d.violationTypes).toEqual([{ name: 'Abandonment', phrases: ['abandon*'], except: [] }]);
   });
 
-  it('lists large cities by their last word, the longest first', () => {
+  it('lists large cities by their last word, longest first', () => {
     expect(entries(d.largeCities)).toEqual({ WORTH: [['FORT', 'WORTH'], ['WORTH']], DALLAS: [['DALLAS']] });
   });
 
-  it('knows long company words by their first seven letters and more, unless a name begins so', () => {
+  it('recognizes long company words by their first seven letters or more, unless a name begins that way', () => {
     expect([...d.companyStarts]).toEqual([
       'electri',
       'electric',

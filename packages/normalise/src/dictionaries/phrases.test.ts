@@ -34,13 +34,13 @@ describe('phrasePattern', () => {
   });
 
   it.each(['no', 'nos', 'lic', 'inc', 'co', 'corp', 'jr', 'sr', 'minn', 'stat'])(
-    'goes on behind the abbreviation %j',
+    'continues after the abbreviation %j',
     (word) => {
       expect(`license ${word}. 5 revoked`.search(phrasePattern(['licens* ... revoked']))).toBe(0);
     },
   );
 
-  it('finds every place of any of its phrases', () => {
+  it('finds every occurrence of any of its phrases', () => {
     const text = 'A fine, a Penalty and a fine';
     expect([...text.matchAll(phrasePattern(['fine', 'penalty']))].map(([found]) => found)).toEqual([
       'fine',

@@ -82,7 +82,7 @@ describe('extractNumbers', () => {
 });
 
 describe('parseLicenseNumbers', () => {
-  it('gives each once, in order', () => {
+  it('returns each once, in order', () => {
     expect(
       parseLicenseNumbers('License No. BC000991 is revoked; registration QB000990 and license BC000991 too.'),
     ).toEqual({ licenseNumbers: ['BC000991', 'QB000990'] });

@@ -4,7 +4,7 @@ import { dictionaries as d } from '../../test/dictionaries.js';
 import { parseRespondents } from './respondents.js';
 
 describe('parseRespondents on generated sentences', () => {
-  it('finds the respondents that a sentence was made of', () => {
+  it('finds the respondents that a sentence was composed from', () => {
     const company = fc
       .tuple(
         fc.constantFrom('Birch', 'Oak Hill', 'Elmwood', 'North Ash', 'B & L'),

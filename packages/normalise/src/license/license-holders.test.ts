@@ -44,11 +44,11 @@ const electrician = row(2, { nameKey: 'birch electric', phoneKey: '5125550102', 
 const bridge = row(3, { nameKey: 'alder plumbing', phoneKey: '5125550102' });
 
 describe('groupRows', () => {
-  it('keeps rows apart that agree in nothing', () => {
+  it('separates rows that agree in nothing', () => {
     expect(idsOf(groupRows([plumber, electrician]))).toEqual([[1], [2]]);
   });
 
-  it('joins rows through a third one', () => {
+  it('joins rows through a third row', () => {
     expect(idsOf(groupRows([plumber, electrician, bridge]))).toEqual([[1, 2, 3]]);
   });
 
@@ -58,7 +58,7 @@ describe('groupRows', () => {
     expect(idsOf(groupRows([plumber, late, later]))).toEqual([[2], [3, 1]]);
   });
 
-  it('compares only equal names and phones where a number is a word that many rows print', () => {
+  it('compares only equal names and phones if a number is a word that many rows print', () => {
     const many = Array.from({ length: 4000 }, (_, at) => row(at, { nameKey: `firm ${at % 2000}` }));
     expect(groupRows(many)).toHaveLength(2000);
     const known = groupRows(many).map((rows, at) => noted(at + 10_000, rows));
@@ -96,7 +96,7 @@ describe('groupRows', () => {
     );
   });
 
-  it('gives each holder what it had the night before, however often it is asked', () => {
+  it('returns each holder from the night before, however often it is called', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const known = groupRows(rows).map((group, at) => noted(at + 10, group));
@@ -108,7 +108,7 @@ describe('groupRows', () => {
     );
   });
 
-  it('gives no holder to two groups, nor any twice', () => {
+  it('gives no holder to two groups, and no group two holders', () => {
     fc.assert(
       fc.property(anyRows, anyRows, (before, now) => {
         const known = groupRows(before).map((group, at) => noted(at + 10, group));
@@ -244,7 +244,7 @@ describe('isSameHolder', () => {
     expect([isSameHolder(alder, other), isSameHolder(other, alder)]).toEqual([expected, expected]);
   });
 
-  it('compares phones and persons', () => {
+  it('compares phones and people', () => {
     const [phone, otherPhone] = [print({ phoneKey: '5125550100' }), print({ phoneKey: '5125550101' })];
     expect([isSameHolder(phone, phone), isSameHolder(phone, otherPhone)]).toEqual([true, false]);
     const person = print({ nameKey: 'alder plumbing', personName: 'EXAMPLE, ADA' });

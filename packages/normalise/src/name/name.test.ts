@@ -33,7 +33,7 @@ describe('the key of a company', () => {
     ['Limited Liability Company Birchfield Roofing', 'birchfield roofing'],
     ['Birchfield Pool & Spa', 'birchfield pool and spa'],
     ['Inc', 'inc'],
-  ])('leaves legal forms out: %j is %j', (text, expected) => {
+  ])('drops legal forms: %j is %j', (text, expected) => {
     expect(key(text)).toBe(expected);
   });
 
@@ -66,7 +66,7 @@ describe('the key of a company', () => {
     expect(key(one)).toBe(key(other));
   });
 
-  it('takes short forms at the start for a name', () => {
+  it('treats abbreviations at the start as a name', () => {
     expect(key('P & H Construction')).toBe('p and h construction');
     expect(key('GC Zelto')).toBe('gc zelto');
   });
@@ -76,7 +76,7 @@ describe('the key of a company', () => {
     ['Texas Gas Plus', 'texas gas plus'],
     ['Davis Brothers', 'davis brother'],
     ['Branches Tree Care', 'branch tree care'],
-  ])('folds plurals with care: %j is %j', (text, expected) => {
+  ])('folds plurals carefully: %j is %j', (text, expected) => {
     expect(key(text)).toBe(expected);
   });
 
@@ -188,7 +188,7 @@ describe('normaliseName of a cleaned name', () => {
 });
 
 describe('normaliseName on any text', () => {
-  it('never throws, and gives tokens that make the key', () => {
+  it('never throws, and returns tokens that form the key', () => {
     fc.assert(
       fc.property(anyName, (text) => {
         const name = normaliseName(text, d);

@@ -31,7 +31,7 @@ describe('typingErrors', () => {
   ])('between %s and %s: %s', (a, b, errors) => {
     expect(typingErrors(a, b)).toBe(errors);
   });
-  it('counts any swap of different neighbours once, in both orders', () => {
+  it('counts any swap of different neighbors once, in both orders', () => {
     const word = fc.stringMatching(/^[a-e]{2,12}$/);
     fc.assert(
       fc.property(word, fc.nat(), (a, spot) => {

@@ -59,7 +59,7 @@ describe('normalisePhone', () => {
     `512-555-0143${' '.repeat(250)}x1`,
   ])('finds no phone in %j', (text) => expect(normalisePhone(text)).toBeNull());
 
-  it('shows a US phone one way', () => {
+  it('formats a US phone in one way', () => {
     expect(normalisePhone('+1.512.555.0143')?.cleaned).toBe('(512) 555-0143');
     expect(normalisePhone('512-555-0143 x 12')?.cleaned).toBe('(512) 555-0143');
     expect(normalisePhone('+442079460958')?.cleaned).toBe('+44 20 7946 0958');
@@ -73,7 +73,7 @@ describe('normalisePhone', () => {
     )
     .map(([first, area, line]) => `${first}${String(area).padStart(2, '0')}5550${line}`);
 
-  it('gives a key that does not depend on punctuation', () => {
+  it('returns a key that does not depend on punctuation', () => {
     const layouts = [
       '$1$2$3',
       '($1) $2-$3',

@@ -26,7 +26,7 @@ describe('isPlaceholder', () => {
     expect(parseContractorText(text, d)).toMatchObject({ companies: [], persons: [], placeholder: true });
   });
 
-  it.each(['0', '000'])('%s is nobody’s name, and an amount', (text) => {
+  it.each(['0', '000'])('%s is not a name but an amount', (text) => {
     expect(isPlaceholder(text, d)).toBe(false);
     expect(parseContractorText(text, d)).toMatchObject({ companies: [], persons: [], placeholder: true });
   });

@@ -75,7 +75,7 @@ describe('isPlaceholder', () => {
     'None Such Electric',
   ])('finds somebody in %j', (text) => expect(isPlaceholder(text, dictionaries)).toBe(false));
 
-  it('looks at no more characters than the longest word of the dictionary may have', () => {
+  it('looks at no more characters than the longest word in the dictionary can have', () => {
     const { longestPlaceholder } = dictionaries;
     expect(isPlaceholder(`N/A${'.'.repeat(longestPlaceholder - 3)}`, dictionaries)).toBe(true);
     expect(isPlaceholder(`N/A${'.'.repeat(longestPlaceholder - 2)}`, dictionaries)).toBe(false);

@@ -50,7 +50,7 @@ const proposed = (
 ) => propose(sampleOf(rows, more), options, context);
 
 describe('a proposal', () => {
-  it('is a definition that the schema takes, tried on the sample', () => {
+  it('is a definition that the schema accepts, tried on the sample', () => {
     const { definition, preview, warnings } = proposed();
     expect(definition).toMatchObject({
       feed: 'springfield_permits',
@@ -66,7 +66,7 @@ describe('a proposal', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('was not seen by anybody where it rests on a copy, or on no rows', () => {
+  it('is not marked as seen if it is based on a copy, or on no rows', () => {
     expect(proposed(undefined, { fromSource: false }).definition.seen).toEqual([]);
     const columns = Object.keys(permits[0] ?? {}).map((name) => ({ name, type: null, label: null }));
     const empty = proposed(undefined, { columns }, []);
@@ -74,7 +74,7 @@ describe('a proposal', () => {
     expect(empty.warnings).toContainEqual(expect.stringMatching(/no rows/));
   });
 
-  it('counts what would be rejected, and warns where a night would not stand it', () => {
+  it('counts rows that would be rejected, and warns if there are too many for a nightly run', () => {
     const rows = permits.map((values, index) => ({
       ...values,
       valuation: index < 2 ? 'unknown amount' : '1',
@@ -95,12 +95,12 @@ describe('a proposal', () => {
       /an applicant may be an owner/,
     ],
     ['there are only fees', { valuation: undefined, permit_fee: '85' }, /has only fees/],
-  ])('warns where %s', (_what, change, warning) => {
+  ])('warns if %s', (_what, change, warning) => {
     const rows = permits.map((values) => ({ ...values, ...change }));
     expect(proposed(undefined, {}, rows).warnings).toContainEqual(expect.stringMatching(warning));
   });
 
-  it('ignores the geometry of a layer that has coordinates of its own', () => {
+  it('ignores the geometry of a layer that has its own coordinates', () => {
     const source = { arcgis: { url: 'https://gis.springfield.example/Permits/FeatureServer/0' } };
     const rows = permits.map((values) => ({ ...values, latitude: '44.9712', longitude: '-93.2611' }));
     expect(proposed(undefined, { source }, rows).written.ignored).toEqual(['geometry']);
@@ -123,7 +123,7 @@ describe('a proposal', () => {
     expect(made).toThrow(expect.objectContaining({ code, nextStep: expect.stringMatching(nextStep) }));
   });
 
-  it('begins from a preset that fits, and says only what differs', () => {
+  it('starts from a preset that fits, and contains only the differences', () => {
     const blds = Object.fromEntries(
       [
         'permitnum',
@@ -172,7 +172,7 @@ describe('the identity', () => {
   const identity = (rows: readonly Cells[], number = 'permit', helpers: string[] = ['type', 'day']) =>
     proposeIdentity(rows, profileRows(rows), number, helpers);
 
-  it('is the number where it tells rows apart', () => {
+  it('is the number if it distinguishes rows', () => {
     expect(identity([{ permit: '1' }, { permit: '2' }]).columns).toEqual(['permit']);
     const [blank, ...numbered] = Array.from({ length: 60 }, (_, at) => ({
       permit: at === 0 ? '' : `${at}`,
@@ -181,7 +181,7 @@ describe('the identity', () => {
     expect(identity([blank, ...numbered] as Cells[])).toMatchObject({ columns: ['permit'], warning: null });
   });
 
-  it('is the row id where the number repeats, but not one that is given anew', () => {
+  it('is the row id if the number repeats, but not an id that changes', () => {
     const rows = [
       { permit: '1', record_id: 'a', _id: 1 },
       { permit: '1', record_id: 'b', _id: 2 },
@@ -189,7 +189,7 @@ describe('the identity', () => {
     expect(identity(rows).columns).toEqual(['record_id']);
   });
 
-  it('is the number with what tells its rows apart, else the number and a warning', () => {
+  it('is the number with a column that distinguishes its rows, otherwise the number and a warning', () => {
     const rows = [
       { permit: '1', type: 'A', day: 'x' },
       { permit: '1', type: 'B', day: 'x' },

@@ -20,12 +20,12 @@ describe('a zone is proposed', () => {
     expect(zoneOf(value)).toEqual({ zone: 'America/Chicago', doubtful: false });
   });
 
-  it('for a date of an ArcGIS layer that shows no value', () => {
+  it('for a date of an ArcGIS layer without values', () => {
     expect(zoneOf(null, 'MN', 'esriFieldTypeDate')).not.toBeNull();
     expect(zoneOf(null, 'MN', 'text')).toBeNull();
   });
 
-  it('and doubted where part of the state has another', () => {
+  it('with a warning if part of the state has another', () => {
     expect(zoneOf('2025-03-04 10:15', 'TX')).toMatchObject({ doubtful: true });
   });
 

@@ -21,7 +21,7 @@ describe('the words of a name', () => {
     expect(wordsOf(name).words.join(' ')).toBe(words);
   });
 
-  it('keeps the numbers among them', () => {
+  it('keeps the numbers in it', () => {
     expect(wordsOf('contact_12_name')).toEqual({ words: ['contact', 'name'], numbers: [12] });
   });
 });
@@ -30,7 +30,7 @@ describe('how a name fits a phrase', () => {
   const score = (name: string, phrase: string, spare: string[] = []) =>
     fit(wordsOf(name), phrase.split(' '), new Set(spare));
 
-  it('is best for the phrase itself, and no fit without one of its words', () => {
+  it('is best for the phrase itself, and does not fit without one of its words', () => {
     expect(score('permit_number', 'permit number')).toBe(1);
     expect(score('permit_status', 'permit number')).toBe(0);
   });
@@ -41,7 +41,7 @@ describe('how a name fits a phrase', () => {
     ['a code', 'permit_type_code', 'permit type'],
     ['a strange word', 'blue_permit_number', 'permit number'],
     ['the second of its name', 'address2', 'address'],
-  ])('is less with %s', (_what, name, phrase) => {
+  ])('is worse with %s', (_what, name, phrase) => {
     expect(score(name, phrase, ['building'])).toBeLessThan(1);
     expect(score(name, phrase, ['building'])).toBeGreaterThan(0.5);
   });

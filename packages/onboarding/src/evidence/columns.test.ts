@@ -13,26 +13,26 @@ it.each(entries)('$family $name is a column of its family, named once', ({ famil
   expect(targets[family].filter((one) => one.name === name)).toHaveLength(1);
 });
 
-it('has phrases in canonical words, which names of columns are turned into', () => {
+it('has phrases in canonical words, which column names are converted to', () => {
   const unreachable = entries.flatMap(({ phrases }) =>
     phrases.filter((phrase) => wordsOf(phrase.join(' ')).words.join() !== phrase.join()),
   );
   expect(unreachable.map((phrase) => phrase.join(' '))).toEqual([]);
 });
 
-it('tells families by canonical words, too', () => {
+it('detects families by canonical words, too', () => {
   const words = families.flatMap((family) => familyEvidence[family].words);
   expect(words.filter((word) => !wordsOf(word).words.includes(word))).toEqual([]);
 });
 
-it('marks a family by columns that it has', () => {
+it('identifies a family by columns that it has', () => {
   const unknown = families.flatMap((family) =>
     familyEvidence[family].marks.filter((name) => !familyColumns[family].has(name)),
   );
   expect(unknown).toEqual([]);
 });
 
-it('says a phrase of every party that may do the work, where it is written of all', () => {
+it('expands a phrase for every party that may do the work', () => {
   const phrases = targets.permits
     .find(({ name }) => name === 'contractorPhone')
     ?.phrases.map((one) => one.join(' '));

@@ -19,7 +19,7 @@ const proposed = (family: Family, more: (index: number) => Cells) =>
 const formOf = (family: Family, column: string, more: (index: number) => Cells) =>
   proposed(family, more).definition.columns[column];
 
-describe('is never taken for what its name says', () => {
+describe('is never mapped by its name alone', () => {
   it.each<[what: string, family: Family, ours: string, column: string, value: (index: number) => unknown]>([
     ['a boolean', 'permits', 'permitType', 'permit_type', () => true],
     ['a boolean', 'licenses', 'city', 'city', (index) => index % 2 === 0],
@@ -35,19 +35,19 @@ describe('is never taken for what its name says', () => {
     expect(formOf(family, ours, (index) => ({ [column]: value(index) }))).toBeUndefined();
   });
 
-  it('and is named among what was left out', () => {
+  it('and is listed among the columns left out', () => {
     const { warnings } = proposed('licenses', () => ({ city_region: 'STATEWIDE' }));
     expect(warnings).toContainEqual(
       'city_region has a name like city, but its values do not fit ("STATEWIDE"), so it is left out.',
     );
   });
 
-  it('nor is a code of states a city', () => {
+  it('nor is a column of state codes a city', () => {
     expect(formOf('licenses', 'city', (index) => ({ city: index % 2 ? 'MN' : 'WI' }))).toBeUndefined();
   });
 });
 
-it('of two candidates the filled one wins', () => {
+it('the filled one of two candidates wins', () => {
   expect(
     formOf('licenses', 'expirationDate', (index) => ({
       expiration_date: null,
@@ -59,7 +59,7 @@ it('of two candidates the filled one wins', () => {
   ).toBe('job_value');
 });
 
-it('firms are the names of licenses, not their persons', () => {
+it('firms are the names of licenses, not their people', () => {
   const rows = times(20, (index) => ({
     license: `BC${1000 + index}`,
     licensee_name: `ALDER ROOFING ${index} INC`,
@@ -88,7 +88,7 @@ it.each(['Credential', 'REGISTRATION', 'certificate', 'License ID', 'credential_
   },
 );
 
-it('a day called registration is none', () => {
+it('a day named registration is not a license number', () => {
   expect(
     formOf('licenses', 'originalDate', (index) => ({ registration: `2020-01-${10 + (index % 9)}` })),
   ).toBe('registration');

@@ -119,14 +119,14 @@ describe('support', () => {
     expect(support(kind, profileOf(values))).toBe(weight);
   });
 
-  it('is neither for nor against where there are no values, but for what the portal declares a day', () => {
+  it('is neutral without values, except for what the portal declares as a day', () => {
     expect(support('name', profileOf([null]))).toBe(0.9);
     expect(support('name', profileOf([null], 'calendar_date'))).toBe(0.2);
     expect(support('date', profileOf([null], 'esriFieldTypeTimestamp'))).toBe(1);
   });
 });
 
-it('a value is constant where every one of fifteen rows and more has it', () => {
+it('a value is constant if all rows have it and there are at least fifteen', () => {
   expect(isConstant(profileOf(times(15, () => 'a word')))).toBe(true);
   expect(isConstant(profileOf(times(14, () => 'a word')))).toBe(false);
   expect(isConstant(profileOf([...times(15, () => 'a word'), null]))).toBe(false);

@@ -14,7 +14,7 @@ const times = (count: number, make: (index: number) => Cells) =>
   Array.from({ length: count }, (_, index) => make(index));
 
 describe('a mapping of permits', () => {
-  it('takes the cost for the value, and the fee for the fee', () => {
+  it('maps the cost to the value, and the fee to the fee', () => {
     const rows = times(20, (index) => ({
       permit: `B-${index}`,
       permit_cost_fee: '85.00',
@@ -28,7 +28,7 @@ describe('a mapping of permits', () => {
     });
   });
 
-  it('takes the contractor before the applicant, and never the owner', () => {
+  it('prefers the contractor to the applicant, and never uses the owner', () => {
     const base = {
       permit: 'B-1',
       owner_name: 'June Alder',
@@ -41,12 +41,12 @@ describe('a mapping of permits', () => {
     expect(without.contractorPhone).toBeUndefined();
   });
 
-  it('leaves the phone of an applicant where a contractor is named', () => {
+  it("skips the applicant's phone if a contractor is named", () => {
     const row = { permit: 'B-1', contractor_name: 'Cedar Homes LLC', applicant_phone: '(507) 555-0101' };
     expect(forms('permits', [row]).contractorPhone).toBeUndefined();
   });
 
-  it('joins an address in pieces, unless a column holds all of it', () => {
+  it('joins an address in pieces, unless one column has all of it', () => {
     const pieces = {
       permit: 'B-1',
       house_no: '12',
@@ -63,7 +63,7 @@ describe('a mapping of permits', () => {
     );
   });
 
-  it('finds contacts with roles, those who build in the order of how general they are', () => {
+  it('finds contacts with roles, builders from most to least general', () => {
     const rows = times(6, (index) => ({
       permit_: `10${index}`,
       contact_1_type: 'OWNER',
@@ -82,7 +82,7 @@ describe('a mapping of permits', () => {
     });
   });
 
-  it('keeps a person with the company in parentheses, which are told apart when they are compared', () => {
+  it('keeps a person with the company in parentheses, to be separated by matching', () => {
     const rows = times(5, (index) => ({
       permit: `B-${index}`,
       contractor: `ALDER, JUNE (CEDAR ROOFING ${index} INC)`,
@@ -110,7 +110,7 @@ describe('a mapping of permits', () => {
     });
   });
 
-  it('leaves out coordinates that are no degrees, and says so', () => {
+  it('leaves out coordinates that are not in degrees, and says so', () => {
     const { columns, warnings } = proposeMapping(
       'permits',
       profileRows([{ permit: 'B-1', x_coord: '529100.2', y_coord: '1043210.9' }]),
@@ -119,7 +119,7 @@ describe('a mapping of permits', () => {
     expect(warnings).toContainEqual(expect.stringMatching(/x_coord and y_coord are not in degrees/));
   });
 
-  it('tells columns without names by their values', () => {
+  it('recognizes columns without names by their values', () => {
     const rows = times(30, (index) => ({
       column_1: `24-${1000 + index}`,
       column_2: `${100 + index} ELM ST`,
@@ -142,7 +142,7 @@ describe('a mapping of permits', () => {
 });
 
 describe('a mapping of licenses', () => {
-  it('parts city, state and ZIP, and says which words are which status', () => {
+  it('separates city, state, and ZIP, and maps status words', () => {
     const rows = times(4, (index) => ({
       lic_no: `RC-${index}`,
       business_name: `Alder Homes ${index} LLC`,
@@ -167,13 +167,13 @@ describe('a mapping of licenses', () => {
     });
   });
 
-  it('keeps words that nobody can tell as they are printed', () => {
+  it('keeps unknown words as printed', () => {
     const rows = times(3, (index) => ({ license_number: `${index}`, name: 'Alder Homes LLC', status: 'C' }));
     expect(forms('licenses', rows)).toMatchObject({ statusPrinted: 'status' });
     expect(forms('licenses', rows).status).toBeUndefined();
   });
 
-  it('names a license after the firm of its holder, or the holder', () => {
+  it("names a license after the holder's firm, or the holder", () => {
     const rows = times(3, (index) => ({
       license_number: `${index}`,
       licensee_name: 'Alder, June',

@@ -15,7 +15,7 @@ describe('inspections', () => {
   const site = { address: 'siteAddress', city: 'city', state: 'state', zip: 'zip' };
   const place = 'ELM ST, SPRINGFIELD, MN 55401';
 
-  it('have a name with its address behind it', () => {
+  it('have a name followed by its address', () => {
     const { columns, parse } = proposed('inspections', (index) => ({
       activity_nr: 1_700_000 + index,
       site: `ALDER ROOFING ${index} INC, ${index} ${place}`,
@@ -24,7 +24,7 @@ describe('inspections', () => {
     expect(parse).toEqual([{ nameAndAddress: 'site', into: { name: 'establishmentName', ...site } }]);
   });
 
-  it('have an address with its place, where the name has a column of its own, and one for mail', () => {
+  it('have an address with its place, if the name has its own column, and a mailing address', () => {
     const { columns, parse } = proposed('inspections', (index) => ({
       activity_nr: 1_700_000 + index,
       estab_name: `ALDER ROOFING ${index} INC`,
@@ -94,7 +94,7 @@ describe('orders', () => {
   const prose = (index: number) =>
     `Respondent, License No. BC70${index}, did work without a license, shall pay a penalty of $5,00${index}.`;
 
-  it('have what was ordered in prose', () => {
+  it('have prose about what was ordered', () => {
     const { parse } = proposed('orders', (index) => ({
       respondent: `In the Matter of ALDER ROOFING ${index} INC`,
       summary: prose(index),
@@ -108,7 +108,7 @@ describe('orders', () => {
     ]);
   });
 
-  it('have only that in prose which has no column of its own, and which the prose says', () => {
+  it('read from prose only what the prose says and no column has', () => {
     const { parse } = proposed('orders', (index) => ({
       respondent: `ALDER ROOFING ${index} INC`,
       penalty_amount: `$${index}00.00`,
@@ -121,7 +121,7 @@ describe('orders', () => {
     ]);
   });
 
-  it('have a company beside a person, who is then no sentence', () => {
+  it('have a company next to a person, who is then not parsed as a sentence', () => {
     const { columns, parse } = proposed('orders', (index) => ({
       respondent: ['June Elm', 'Paul Oak', 'Mary Ash'][index % 3],
       company_name: `ALDER ROOFING ${index} INC`,
@@ -161,7 +161,7 @@ describe('a name with its address and phone in one text', () => {
       { license_number: 'B1' },
       { name: 'name', address: 'address', city: 'city', state: 'state', zip: 'zip' },
     ],
-  ])('of %s is taken apart', (family, column, others, into) => {
+  ])('of %s is split', (family, column, others, into) => {
     const before = proposed(family, (index) => ({
       ...others,
       [column]: `ALDER ROOFING ${index} INC 12${index} ELM ST SPRINGFIELD MN 55401 (612) 555-01${10 + index}`,

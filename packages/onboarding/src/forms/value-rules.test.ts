@@ -152,7 +152,7 @@ describe('a column is read', () => {
   });
 });
 
-it('a contractor is taken from the rows of those who build, where each contact has a row', () => {
+it('a contractor is read from the rows of builders, if each contact has a row', () => {
   const row = (index: number) => ({
     contact_type: ['Contractor', 'Owner', 'Plumber'][index % 3],
     contact_name: ['ALDER ROOFING INC', 'JUNE ELM', 'BIRCH PLUMBING LLC'][index % 3],
@@ -169,7 +169,7 @@ it('a contractor is taken from the rows of those who build, where each contact h
   expect(builders.forms.contractorName).toBe('contact_name');
 });
 
-it('formats of plain digits are each column’s own where columns differ, the others are the feed’s', () => {
+it('formats of plain digits belong to each column if columns differ; other formats belong to the feed', () => {
   const { forms, dates } = mapped('permits', (index) => ({
     issue_date: 1_735_689_600_000 + index * 86_400_000,
     complete_date: `202503${10 + index}`,

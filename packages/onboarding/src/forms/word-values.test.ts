@@ -49,7 +49,7 @@ describe('the status of a license', () => {
     });
   });
 
-  it('is none where no word is known, and the usual words where there is no value', () => {
+  it('is missing if no word is known, and has the usual words if there is no value', () => {
     expect(statusForm(profileOf(['Code 7', 'Code 8']))).toBeNull();
     expect(statusForm(profileOf([null]))).toMatchObject({
       values: { Active: 'Issued', Inactive: 'Expired' },
@@ -58,8 +58,8 @@ describe('the status of a license', () => {
   });
 });
 
-describe('the kind of a holder', () => {
-  it('is taken as it is where it is in our words', () => {
+describe('the type of a holder', () => {
+  it('is used unchanged if it is in our words', () => {
     expect(entityForm(profileOf(['Business', 'personal']))).toEqual({ column: 'x' });
   });
 
@@ -68,23 +68,23 @@ describe('the kind of a holder', () => {
     [['Sole Proprietor', 'LLC'], { 'Sole Proprietor': 'Personal' }],
     [['I', 'C'], { I: 'Personal' }],
     [['Corporation', 'Limited Partnership'], {}],
-  ])('%j are businesses but for %j', (words, values) => {
+  ])('%j are businesses except for %j', (words, values) => {
     expect(entityForm(profileOf(words))).toEqual({ column: 'x', values, default: 'Business' });
   });
 
-  it('is none where the words tell neither', () => {
+  it('is missing if the words show neither', () => {
     expect(entityForm(profileOf(['North', 'South']))).toBeNull();
     expect(entityForm(profileOf([null]))).toBeNull();
   });
 });
 
 describe('a flag', () => {
-  it('is read as it is where it is yes or no, or where there is no value', () => {
+  it('is used unchanged if it is yes or no, or if there is no value', () => {
     expect(flagForm(profileOf(['Y', 'N', 'true', '0']))).toEqual({ column: 'x' });
     expect(flagForm(profileOf([null]))).toEqual({ column: 'x' });
   });
 
-  it('is up where it says anything but no', () => {
+  it('is set if it says anything but no', () => {
     expect(flagForm(profileOf(['None', 'Fined', 'N']))).toEqual({
       column: 'x',
       values: { None: false, N: false },

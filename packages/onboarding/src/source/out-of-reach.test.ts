@@ -24,7 +24,7 @@ it.each([
     `${address}: connect ECONNREFUSED (asked once).`,
     'Open the address in a browser.',
   ],
-])('%s is told by what to check, not by a next run', (_, error, message, nextStep) => {
+])('%s says what to check, not to wait for the next run', (_, error, message, nextStep) => {
   const told = outOfReach(error);
   expect(told).toMatchObject({ code: 'feed.unreachable', message, cause: error });
   expect(told.nextStep).toContain(nextStep);

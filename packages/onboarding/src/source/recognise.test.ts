@@ -5,7 +5,7 @@ const item = '0123456789abcdef0123456789abcdef';
 const uuid = '6ddcd912-32a0-43df-9908-63574f8c7e77';
 const layer = 'https://services.example.com/AbC/arcgis/rest/services/Permits/FeatureServer';
 
-describe('an address tells its portal by its shape', () => {
+describe('an address reveals its portal by its shape', () => {
   const socrata = { kind: 'socrata', domain: 'data.city.gov', dataset: 'ab1d-12e4' } as const;
   const ckan = { kind: 'ckan', url: 'https://data.city.gov', resource: uuid } as const;
   const ods = { kind: 'opendatasoft', url: 'https://data.city.org', dataset: 'permits-2024' } as const;

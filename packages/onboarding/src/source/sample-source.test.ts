@@ -28,7 +28,7 @@ const send =
   (_asked, response) =>
     void response.writeHead(200, headers).end(body);
 
-describe('a look at a portal', () => {
+describe('a sample from a portal', () => {
   const resource = '6ddcd912-32a0-43df-9908-63574f8c7e77';
   const layer = '/arcgis/rest/services/Permits/FeatureServer/0';
 
@@ -70,12 +70,12 @@ describe('a look at a portal', () => {
     expect(readdirSync(dataDir()).flatMap((name) => readdirSync(`${dataDir()}/${name}`))).toEqual([]);
   });
 
-  it('that answers no more than it must', async () => {
+  it('that returns no more than it must', async () => {
     const origin = await serve(emulateSocrata(table(), { dataset: 'abcd-1234', plain: true }));
     expect(await look(`${origin}/d/abcd-1234`)).toMatchObject({ rowCount: null, fromSource: true });
   });
 
-  it('finds the service behind an item and behind a page of a hub', async () => {
+  it('finds the service behind an item and behind a hub page', async () => {
     const item = '0123456789abcdef0123456789abcdef';
     const origin = await serve({
       ...emulateArcgis(table(), { path: layer }),
@@ -107,8 +107,8 @@ describe('a look at a portal', () => {
   });
 });
 
-describe('a look at a file at an address', () => {
-  it('counts what it has whole', async () => {
+describe('a sample from a file at an address', () => {
+  it('counts a whole file', async () => {
     const origin = await serve({ '/permits.csv': send(csv) });
     const sample = await look(`${origin}/permits.csv`);
     expect(sample).toMatchObject({
@@ -127,7 +127,7 @@ describe('a look at a file at an address', () => {
   it.each<[string, Buffer | string, Record<string, string>]>([
     ['a text', large, { 'content-length': String(large.length) }],
     ['a gzip', gzipSync(large, { level: 0 }), {}],
-  ])('takes no more than the beginning of %s that is large', async (_what, body, headers) => {
+  ])('reads only the beginning of a large %s file', async (_what, body, headers) => {
     const origin = await serve({ '/permits.csv': send(body, headers) });
     const { rowCount, rows: seen, notes } = await look(`${origin}/permits.csv`);
     expect(seen.every(({ error }) => error === null)).toBe(true);
@@ -142,7 +142,7 @@ describe('a look at a file at an address', () => {
   it.each([
     ['on one line', (rows: readonly object[]) => JSON.stringify({ data: rows })],
     ['as JSON lines', (rows: readonly object[]) => rows.map((one) => JSON.stringify(one)).join('\n')],
-  ])('takes no more than the beginning of large JSON, %s', async (_what, written) => {
+  ])('reads only the beginning of large JSON, %s', async (_what, written) => {
     const many = Array.from({ length: 50_000 }, (_, index) => ({
       permit: `B-${index}`,
       note: 'x'.repeat(100),
@@ -154,7 +154,7 @@ describe('a look at a file at an address', () => {
     expect(notes).toContainEqual(expect.stringMatching(/Only the beginning/));
   });
 
-  it('reads the file of rows out of an archive, and all parts of one table', async () => {
+  it('reads the file of rows from an archive, and all parts of one table', async () => {
     const origin = await serve({
       '/one.zip': send(zip({ 'readme.txt': 'Permits\n', 'permits.csv': csv })),
       '/years.zip': send(
@@ -177,7 +177,7 @@ describe('a look at a file at an address', () => {
   });
 });
 
-describe('a look at a file on this disk', () => {
+describe('a sample from a file on this disk', () => {
   it('shows JSON by its rows', async () => {
     const path = file(JSON.stringify({ result: { permits: rows } }));
     expect(await look(path)).toMatchObject({
@@ -207,7 +207,7 @@ describe('a look at a file on this disk', () => {
     expect(bare.rows).toHaveLength(2);
   });
 
-  it('is the sheet of a workbook that holds the rows, or all that hold such rows', async () => {
+  it('is the sheet of a workbook that holds the rows, or all sheets with such rows', async () => {
     const line = (...values: string[]) => values.map((value) => ({ value, type: String }));
     const month = (number: string) => [
       line('Permit', 'Contractor', 'Issued'),
@@ -226,7 +226,7 @@ describe('a look at a file on this disk', () => {
     expect(two.rows.map(({ values }) => values.Permit)).toEqual(['B-1', 'B-10', 'B-2', 'B-20']);
   });
 
-  it('has columns under headings of several called after both', async () => {
+  it('names columns under shared headings after both levels', async () => {
     const texts = (...values: string[]) => values.map((value) => (value === '' ? null : { value }));
     const data = [
       texts('Permits of Springfield'),
@@ -277,7 +277,7 @@ describe('a look at a file on this disk', () => {
     expect(rows.map(({ values }) => [values['Permit #'], values.Type, values.Contractor])).toEqual(permits);
   });
 
-  it('is refused where there is none', async () => {
+  it('is refused if there is none', async () => {
     const archive = file(zip({ 'permits.pdf': 'x' }));
     expect((await refusal(look(archive))).message).toMatch(/without a file of rows: permits\.pdf/);
     expect((await refusal(look('/nowhere/permits.csv'))).code).toBe('feed.file_missing');

@@ -43,7 +43,7 @@ const violations = (cells: readonly Cells[], more: Partial<Attached> = {}): Atta
 });
 
 describe('a join', () => {
-  it('puts rows into the one they belong to, with the columns that are read', async () => {
+  it('attaches rows to the row they belong to, with the used columns', async () => {
     const { text, counts } = await joined(
       rows([{ nr: '7', name: 'ALDER ROOFING INC', load: 'x', mail: '' }]),
       [
@@ -66,7 +66,7 @@ describe('a join', () => {
     expect(counts).toEqual([{ name: 'violations', rows: 4, orphans: 2, leftOut: 0, unreadable: 0 }]);
   });
 
-  it('leaves rows out before it joins', async () => {
+  it('filters rows before it joins', async () => {
     const { text, counts } = await joined(rows([{ nr: 1 }]), [
       violations(
         [
@@ -80,7 +80,7 @@ describe('a join', () => {
     expect(counts[0]).toMatchObject({ rows: 1, leftOut: 1, orphans: 0 });
   });
 
-  it('gives rows that share a key the same attached rows, and rows without one none', async () => {
+  it('attaches the same rows to rows that share a key, and none to rows without one', async () => {
     const { text } = await joined(rows([{ nr: 1, at: 'a' }, { nr: 1, at: 'b' }, { at: 'c' }, {}]), [
       violations([{ inspection: 1, citation: '01' }]),
     ]);
@@ -95,7 +95,7 @@ describe('a join', () => {
     );
   });
 
-  it('takes several sources at once, and keys of several columns', async () => {
+  it('joins several sources at once, and keys of several columns', async () => {
     const on = { a: 'x', b: 'y' };
     const side = (name: string, cells: Cells[]): Attached => ({
       name,
@@ -128,7 +128,7 @@ describe('a join', () => {
     );
   });
 
-  it('hands rows on that could not be read, and counts those of attached sources', async () => {
+  it('passes on rows that could not be read, and counts those of attached sources', async () => {
     const broken = {
       ...row({}),
       error: new RowError(null, 'row.columns', '2 fields'),
@@ -151,7 +151,7 @@ describe('a join', () => {
     },
   );
 
-  it('equals looking at every attached row for every row', async () => {
+  it('equals comparing every attached row with every row', async () => {
     await fc.assert(
       fc.asyncProperty(mains, others, async (main, attached) => {
         const { text, counts } = await joined(rows(main), [violations(attached)]);
@@ -171,7 +171,7 @@ describe('a join', () => {
     );
   });
 
-  it('makes the same bytes of the same rows in any order', async () => {
+  it('writes the same bytes for the same rows in any order', async () => {
     const orders = fc.tuple(mains, others).chain(([main, attached]) =>
       fc.record({
         main: fc.constant(main),
@@ -220,8 +220,8 @@ function sorted(one: unknown): unknown {
   return [entries, (inside as unknown[]).map((each) => JSON.stringify(each)).sort()];
 }
 
-describe('a join by numbers that are alike', () => {
-  it('takes values that differ in case, spaces and punctuation for equal', async () => {
+describe('a join by similar numbers', () => {
+  it('treats values that differ in case, spaces, and punctuation as equal', async () => {
     const { text, counts } = await joined(rows([{ nr: 'b25-001 7' }]), [
       violations([{ inspection: 'B25 0017', citation: '01' }, { inspection: 'B250018' }], {
         alike: 'number',

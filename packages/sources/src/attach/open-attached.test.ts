@@ -49,7 +49,7 @@ const joinedRows = [
 ];
 
 describe('a feed with an attached source', () => {
-  it('is one file of rows with the attached rows in them, and says what became of these', async () => {
+  it('is one file of rows with the attached rows in them, and counts the latter', async () => {
     const { definition } = files();
     const opened = await open(definition);
     expect(await rowsOf(definition, opened)).toEqual(expect.arrayContaining(joinedRows));
@@ -59,7 +59,7 @@ describe('a feed with an attached source', () => {
     });
   });
 
-  it('is unchanged if all of its sources are, and joined again if one is not', async () => {
+  it('is unchanged if all its sources are, and joined again if one is not', async () => {
     const { main, attached, definition } = files();
     const first = await open(definition);
     expect(await open(definition, { previousStamp: first.stamp })).toEqual({
@@ -109,7 +109,7 @@ describe('a feed with an attached source', () => {
     expect(receivedRequests().filter(({ path }) => path === '/main.csv').length).toBe(4);
   });
 
-  it('reads both out of one archive of many members, each with the header, downloaded once', async () => {
+  it('reads both from one archive of many members, each with the header, downloaded once', async () => {
     const members: Record<string, string> = { 'readme.txt': 'made up' };
     for (let part = 0; part < 60; part++) {
       members[`osha/inspection_${part}.csv`] = `number,name\n${part},ALDER ${part}\n`;
@@ -201,7 +201,7 @@ describe('a feed with an attached source', () => {
     expect(text).toContain('"line 4: 1 fields where the header has 3: 3"');
   });
 
-  it('gives its own rows in a sample, and is refused if the attached source lacks a column', async () => {
+  it('returns its own rows in a sample, and is refused if the attached source lacks a column', async () => {
     const { definition } = files();
     const sample = await open(definition, { sample: true });
     expect(sample.unchanged ? '' : readFileSync(sample.path, 'utf8')).toBe(inspections);

@@ -38,7 +38,7 @@ const queries = () =>
   receivedRequests().filter(({ path: at, query }) => at === `${path}/query` && query.has('outSR'));
 
 describe('ArcGIS', () => {
-  it('is read in pages of the server’s size, in the order of object ids, with points in degrees', async () => {
+  it('is read in pages of the server’s size, in order of object id, with points in degrees', async () => {
     const rows = numbersTo(5).map((number) => ({ number, geometry: { x: -93.2, y: 44.9 } }));
     const origin = await serve(emulateArcgis(new EmulatedTable(rows), { path, maxRecordCount: 3 }));
     const definition = definitionAt(origin, { where: "number <> '4'" });
@@ -100,7 +100,7 @@ describe('ArcGIS', () => {
     }
   });
 
-  it('fails if the error in its responses lasts', async () => {
+  it('fails if the error persists', async () => {
     const faults = new Faults().from(1, {
       body: { error: { code: 500, message: 'Error performing query' } },
     });
@@ -129,19 +129,22 @@ describe('ArcGIS', () => {
   it.each([
     ['which counts', true],
     ['which does not count', false],
-  ])('is read whole from an old server that does not say what it holds back, %s', async (_what, counts) => {
-    const { features, layer } = held(numbersTo(5));
-    const origin = await serve({
-      [path]: json(() => ({ ...layer, maxRecordCount: 100 })),
-      [`${path}/query`]: json(({ query }) => {
-        if (query.has('returnCountOnly')) return counts ? { count: features.length } : {};
-        const offset = Number(query.get('resultOffset'));
-        return { features: features.slice(offset, offset + 2) };
-      }),
-    });
-    const definition = definitionAt(origin);
-    expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(5));
-  });
+  ])(
+    'is read completely from an old server that does not say what it holds back, %s',
+    async (_what, counts) => {
+      const { features, layer } = held(numbersTo(5));
+      const origin = await serve({
+        [path]: json(() => ({ ...layer, maxRecordCount: 100 })),
+        [`${path}/query`]: json(({ query }) => {
+          if (query.has('returnCountOnly')) return counts ? { count: features.length } : {};
+          const offset = Number(query.get('resultOffset'));
+          return { features: features.slice(offset, offset + 2) };
+        }),
+      });
+      const definition = definitionAt(origin);
+      expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(5));
+    },
+  );
 
   it('is read completely by ranges of object ids if a range is truncated without notice', async () => {
     const { features, layer } = held(numbersTo(9), [1, 2, 3, 4, 90, 91, 92, 93, 94]);
@@ -169,7 +172,7 @@ describe('ArcGIS', () => {
     ['which it says', {}],
     ['which shows when it is asked', { capabilities: false }],
     ['and has no statistics', { statistics: false }],
-  ])('is read by ranges of object ids where it takes no offsets, %s', async (_what, options) => {
+  ])('is read by ranges of object ids if it accepts no offsets, %s', async (_what, options) => {
     const table = tableOf(9);
     table.rows = table.rows.map((row, index) => ({
       ...row,
@@ -221,7 +224,7 @@ describe('ArcGIS', () => {
     );
   });
 
-  it('is always read if it has no date of its last edit', async () => {
+  it('is always read if it has no last edit date', async () => {
     const { definition, table } = await start(4, { lastEditDate: false });
     const first = await open(definition);
     expect(first.stamp.version).toBeNull();

@@ -46,7 +46,7 @@ describe('Carto', () => {
     expect(statements()).toContain('SELECT * FROM permits');
   });
 
-  it('takes its columns from a row if it refuses a limit of 0', async () => {
+  it('reads its columns from a row if it refuses a limit of 0', async () => {
     const handlers = emulateCarto(tableOf(7), { table: 'permits' });
     const sql = handlers[path];
     const origin = await serve({

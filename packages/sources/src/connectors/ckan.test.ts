@@ -36,7 +36,7 @@ describe('CKAN', () => {
     expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(7));
   });
 
-  it('gives its dump with filters', async () => {
+  it('returns its dump with filters', async () => {
     const { definition } = await start(7, { via: 'dump', filters: { number: '4' } });
     expect(await rowNumbers(definition, await open(definition))).toEqual(['4']);
   });
@@ -44,7 +44,7 @@ describe('CKAN', () => {
   it.each([
     ['the portal does not tell when it was loaded', { metadata: false }, {}],
     ['it is fed row by row', {}, { url_type: 'datastore', last_modified: '2020-01-01T00:00:00' }],
-  ])('is read whatever its state where %s', async (_what, options, told) => {
+  ])('is read whatever its state if %s', async (_what, options, told) => {
     const table = tableOf(3);
     const handlers = emulateCkan(table, { resource, ...options });
     if ('url_type' in told) {
@@ -58,7 +58,7 @@ describe('CKAN', () => {
     expect(await rowNumbers(definition, second)).toEqual(['1', 'changed', '3']);
   });
 
-  it('may be a server that names no fields and counts nothing', async () => {
+  it('can be a server that names no fields and counts nothing', async () => {
     const rows = numbersTo(5).map((number) => ({ _id: Number(number), number }));
     const origin = await serve({
       [search]: json(({ query }) => {

@@ -61,7 +61,7 @@ describe('DOL', () => {
     expect(rowsAsked().map(({ query }) => query.get('offset'))).toEqual(['0', '3', '6', '7']);
   });
 
-  it('asks for the rows of the definition alone', async () => {
+  it('requests only the rows of the definition', async () => {
     const dol = {
       where: { site_state: `\${STATES:-MN}` },
       after: { open_date: `\${SINCE:-2024-01-03 00:00:00}` },
@@ -74,7 +74,7 @@ describe('DOL', () => {
     expect(await rowNumbers(definition, await open(definition, { env: every }))).toEqual([105, 106]);
   });
 
-  it('costs one request while nothing was loaded', async () => {
+  it('costs one request if nothing was loaded', async () => {
     const definition = await emulated(tableOf(7));
     const { stamp } = await open(definition, { env });
     const before = receivedRequests().length;
@@ -82,7 +82,7 @@ describe('DOL', () => {
     expect(receivedRequests().length).toBe(before + 1);
   });
 
-  it('merges what was loaded since into what is there', async () => {
+  it('merges newly loaded rows into the existing ones', async () => {
     const table = tableOf(7);
     const definition = await emulated(table);
     const { stamp } = await open(definition, { env });
@@ -96,7 +96,7 @@ describe('DOL', () => {
     expect(await open(definition, { env, previousStamp: opened.stamp })).toMatchObject({ unchanged: true });
   });
 
-  it('asks again for what was loaded on the days of the last read: it may lie on a page that was read', async () => {
+  it('requests rows loaded on the days of the last read again, since they may be on a page that was read', async () => {
     const now = `${today()} 00:00:00`;
     const table = tableOf(7);
     table.change(6, { load_dt: now });
@@ -120,7 +120,7 @@ describe('DOL', () => {
     expect(await rowNumbers(definition, opened)).toEqual(first.slice(1));
   });
 
-  it('reads everything if the file of the last run changed, or the server ignores conditions', async () => {
+  it('reads everything if the file of the last run changed, or if the server ignores conditions', async () => {
     const table = tableOf(7);
     const definition = await emulated(table);
     const { stamp } = await open(definition, { env });
@@ -136,7 +136,7 @@ describe('DOL', () => {
     expect(rowsAsked().length).toBeGreaterThan(8);
   });
 
-  it('survives 429, 500, a body that breaks off or is half, and a repeated page', async () => {
+  it('survives 429, 500, a body that breaks off or is incomplete, and a repeated page', async () => {
     const faults = new Faults()
       .on(1, { status: 429, retryAfter: 0 })
       .on(3, { status: 500 })
@@ -165,7 +165,7 @@ describe('DOL', () => {
     expect([error.code, error.message.includes(emulatedDolKey)]).toEqual([code, false]);
   });
 
-  it('continues a run that broke off', async () => {
+  it('continues an interrupted run', async () => {
     const faults = new Faults().on(3, { body: { message: 'Limit exceeded' } });
     const definition = await emulated(tableOf(7), { faults });
     expect((await refusal(open(definition, { env }))).message).toContain('Limit exceeded');
@@ -174,7 +174,7 @@ describe('DOL', () => {
     expect(rowsAsked()[before]?.query.get('offset')).toBe('6');
   });
 
-  it('reads everything if the rows moved since a run broke off', async () => {
+  it('reads everything if the rows moved since a run was interrupted', async () => {
     const table = tableOf(7);
     const faults = new Faults().on(3, { body: { message: 'Limit exceeded' } });
     const definition = await emulated(table, { faults });
@@ -183,7 +183,7 @@ describe('DOL', () => {
     expect(await rowNumbers(definition, await open(definition, { env }))).toEqual([99, ...first]);
   });
 
-  it('without key columns, accepts equal rows if a second read gives the same ones', async () => {
+  it('without key columns, accepts equal rows if a second read returns the same ones', async () => {
     const faults = new Faults().on(2, { shuffle: true });
     const moving = await emulated(tableOf(7), { faults }, { key: undefined });
     expect(await rowNumbers(moving, await open(moving, { env }))).toEqual(first);

@@ -7,7 +7,7 @@ import { describe, expect, it } from '@jest/globals';
 describe('files', () => {
   const fromFile = (path: string) => definitionOf('permits', { source: { file: path } });
 
-  it('are unchanged while their bytes are the same, also with another date', async () => {
+  it('are unchanged while their bytes are the same, even with another date', async () => {
     const path = file('number\n1\n');
     const definition = fromFile(path);
     const first = await open(definition);
@@ -44,7 +44,7 @@ describe('files', () => {
     ['JSON', ' [{"number":7}]', [7]],
     ['JSON Lines, packed', gzipSync('{"number":7}\n'), [7]],
     ['a workbook', workbook, ['7']],
-  ])('saved from a portal may be %s', async (_what, content, expected) => {
+  ])('saved from a portal can be %s', async (_what, content, expected) => {
     const source = { socrata: { domain: 'data.springfield.example', dataset: 'abcd-1234' } };
     const definition = definitionOf('permits', { source, format: undefined });
     expect(await rowNumbers(definition, await open(definition, { fileOverride: file(content) }))).toEqual(
@@ -52,7 +52,7 @@ describe('files', () => {
     );
   });
 
-  it('that are not there are named', async () => {
+  it('that do not exist are named', async () => {
     const error = await refusal(open(fromFile('/nowhere/permits.csv')));
     expect([error.code, error.exitStatus]).toEqual(['feed.file_missing', 2]);
     expect(error.message).toContain('/nowhere/permits.csv');

@@ -54,7 +54,7 @@ describe('addresses', () => {
     expect((await open(definition, { previousStamp: first.stamp })).unchanged).toBe(true);
   });
 
-  it('that this disk has no room for are refused by the name of their feed', async () => {
+  it('that do not fit on this disk are refused by the name of their feed', async () => {
     const size = String(2 ** 52);
     const origin = await serve({
       '/permits.csv': (_request, response) => response.writeHead(200, { 'content-length': size }).write(csv),
@@ -65,13 +65,13 @@ describe('addresses', () => {
     expect(error.message).toMatch(/^springfield_permits: The disk of .+ has .+ free, but needs /);
   });
 
-  it('may be packed', async () => {
+  it('can be compressed', async () => {
     const origin = await serve({ '/permits.csv.gz': (_request, response) => response.end(gzipSync(csv)) });
     const definition = at(`${origin}/permits.csv.gz`);
     expect(await rowNumbers(definition, await open(definition))).toEqual(['1', '2']);
   });
 
-  it('take keys from the environment, and keep them from other hosts', async () => {
+  it('get keys from the environment, and keep them from other hosts', async () => {
     const other = await serve({ '/file': (_request, response) => response.end(csv) });
     const origin = await serve({
       '/permits.csv': (_request, response) => {
@@ -87,7 +87,7 @@ describe('addresses', () => {
     expect(JSON.stringify(opened.stamp)).not.toContain('secret');
   });
 
-  it('that redirect for ever are given up', async () => {
+  it('that redirect forever are given up', async () => {
     const origin = await serve({
       '/loop': (_request, response) => response.writeHead(301, { location: '/loop' }).end(),
     });
@@ -148,11 +148,11 @@ describe('addresses', () => {
     expect(code === 'feed.truncated' ? downloads() : []).toEqual([]);
   });
 
-  it('that are none are refused', async () => {
+  it('that are invalid are refused', async () => {
     expect((await refusal(open(at('permits.csv')))).code).toBe('feed.address');
   });
 
-  it('stop at once when the run is cancelled', async () => {
+  it('stop at once if the run is canceled', async () => {
     const origin = await serve({ '/permits.csv': () => {} });
     const signal = AbortSignal.timeout(50);
     await expect(

@@ -15,7 +15,7 @@ const definitionAt = (origin: string, source: Record<string, unknown> = {}) =>
   });
 
 describe('OpenDataSoft', () => {
-  it('is read from an export, with a condition and a key, and held to the count of the same condition', async () => {
+  it('is read from an export, with a condition and a key, and compared with the count for the same condition', async () => {
     const faults = new Faults();
     const origin = await serve(emulateOpendatasoft(tableOf(30), { dataset, faults }));
     const definition = definitionAt(origin, { where: "number = '7'" });
@@ -40,7 +40,7 @@ describe('OpenDataSoft', () => {
     expect(shown.length).toBeLessThan(2000);
   });
 
-  it('is read from a server that knows the exports alone', async () => {
+  it('is read from a server that has only exports', async () => {
     const { [base]: _told, ...handlers } = emulateOpendatasoft(tableOf(30), { dataset });
     const definition = definitionAt(await serve(handlers));
     const opened = await open(definition);
@@ -53,7 +53,7 @@ describe('OpenDataSoft', () => {
   it.each([
     ['a login page', '<html><title>Sign in</title></html>', 'Sign in'],
     ['an error', '{"error_code":"Overloaded","message":"Come back later."}', 'Come back later.'],
-  ])('is refused with what it says where %s comes instead of its rows', async (_what, body, said) => {
+  ])('is refused with the message if %s comes instead of its rows', async (_what, body, said) => {
     const origin = await serve({
       ...emulateOpendatasoft(tableOf(30), { dataset }),
       [`${base}/exports/jsonl`]: (_request, response) => response.end(body),

@@ -37,13 +37,13 @@ describe('Socrata', () => {
     expect(opened.unchanged ? null : opened.columns).toEqual(['number', 'note', ':id', ':updated_at']);
   });
 
-  it('may be a server that takes no $select, counts nothing, and names no row', async () => {
+  it('can be a server that accepts no $select, counts nothing, and names no row', async () => {
     const origin = await serve(emulateSocrata(tableOf(7), { dataset, plain: true }));
     const definition = definitionAt(origin);
     expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(7));
   });
 
-  it('is read to the end if the server gives fewer rows than requested', async () => {
+  it('is read to the end if the server returns fewer rows than requested', async () => {
     for (const plain of [false, true]) {
       const origin = await serve(emulateSocrata(tableOf(7), { dataset, plain, mostRows: 2 }));
       const definition = definitionAt(origin);
@@ -54,7 +54,7 @@ describe('Socrata', () => {
   it.each([
     ['short page', 2],
     ['page that is too long', 7],
-  ])('ends where a server gives the same %s whatever it is asked for', async (_what, length) => {
+  ])('ends if a server returns the same %s for every request', async (_what, length) => {
     const rows = numbersTo(length).map((number) => ({ number }));
     const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
     const origin = await serve({ [metadata]: json(() => ({ columns })), [resource]: json(() => rows) });
@@ -79,7 +79,7 @@ describe('Socrata', () => {
     expect((await refusal(rows)).code).toBe('feed.column_missing');
   });
 
-  it('may be a server that takes an asterisk for the name of a column', async () => {
+  it('can be a server that treats an asterisk as a column name', async () => {
     const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
     const origin = await serve({
       [metadata]: json(() => ({ columns })),
@@ -97,14 +97,14 @@ describe('Socrata', () => {
     expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(4));
   });
 
-  it('is refused if a server gives the same full page for every request', async () => {
+  it('is refused if a server returns the same full page for every request', async () => {
     const rows = numbersTo(3).map((number) => ({ number }));
     const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
     const origin = await serve({ [metadata]: json(() => ({ columns })), [resource]: json(() => rows) });
     expect((await refusal(open(definitionAt(origin)))).code).toBe('feed.unsteady');
   });
 
-  it('is accepted with more rows than counted if a second read gives the same ones', async () => {
+  it('is accepted with more rows than counted if a second read returns the same ones', async () => {
     const columns = ['number', 'note'].map((fieldName) => ({ fieldName }));
     const serving = (rowsOf: (asked: number) => unknown) => ({
       [metadata]: json(() => ({ columns })),
@@ -163,7 +163,7 @@ describe('Socrata', () => {
     expect(await rowNumbers(definition, await open(definition))).toEqual(['1', '2']);
   });
 
-  it('gives its export under display names, and is checked under either', async () => {
+  it('returns its export under display names, and is checked under either', async () => {
     const table = tableOf(4);
     const origin = await serve(emulateSocrata(table, { dataset, names: { number: 'Permit Number' } }));
     const definition = definitionAt(

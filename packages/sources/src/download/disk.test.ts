@@ -21,7 +21,7 @@ describe('a disk', () => {
     });
   });
 
-  it('that fails otherwise is no full disk', () => {
+  it('that fails otherwise is not a full disk', () => {
     const error = Object.assign(new Error('write'), { code: 'EIO' });
     expect(diskError(error, '/data')).toBe(error);
   });

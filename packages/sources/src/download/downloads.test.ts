@@ -34,8 +34,8 @@ async function leave(feed: string, process: number, told: object | null, bytes =
   return name;
 }
 
-describe('what processes left of downloads', () => {
-  it('is removed if they are dead and no run can resume it', async () => {
+describe('leftover downloads of processes', () => {
+  it('are removed if the process is dead and no run can resume them', async () => {
     const mine = await PartialFile.begin(downloadsFolder(dataDir), 'springfield');
     await mine.restart(null);
     const gone = await leave('springfield', dead, null);
@@ -50,14 +50,14 @@ describe('what processes left of downloads', () => {
     await mine.discard();
   });
 
-  it('is removed if there are only notes', async () => {
+  it('are removed if there are only notes', async () => {
     const part = await leave('springfield', dead, note);
     await rm(join(downloadsFolder(dataDir), part));
     expect(await removeAbandonedDownloads(dataDir)).toEqual([`${part}.json`]);
     expect(await readdir(downloadsFolder(dataDir))).toEqual([]);
   });
 
-  it('of other machines is left alone', async () => {
+  it('of other machines are left alone', async () => {
     const theirs = `springfield.0123abcd-${dead}-0badcafe.part`;
     await mkdir(downloadsFolder(dataDir));
     await writeFile(join(downloadsFolder(dataDir), theirs), 'bytes');
@@ -65,7 +65,7 @@ describe('what processes left of downloads', () => {
     expect(await readdir(downloadsFolder(dataDir))).toEqual([theirs]);
   });
 
-  it('is nothing if nothing was ever downloaded', async () => {
+  it('are empty if nothing was ever downloaded', async () => {
     expect(await removeAbandonedDownloads(dataDir)).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ describe('a download that breaks off', () => {
     expect(readdirSync(downloadFolder())).toEqual(['springfield']);
   });
 
-  it('is given up if the rest comes a byte at a time, though each attempt brings some', async () => {
+  it('is given up if the rest comes a byte at a time, even if each attempt brings some', async () => {
     const requests = await serveWith(({ headers }, response) => {
       const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0);
       const range = { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` };
@@ -63,14 +63,14 @@ describe('a download that breaks off', () => {
     ['neither ETag nor date', {}],
     ['a date in the future', { 'last-modified': new Date(Date.now() + 60_000).toUTCString() }],
     ['no ranges', { etag: '"v1"', 'accept-ranges': 'none' }],
-  ])('begins again if the server has %s', async (_what, headers) => {
+  ])('starts over if the server has %s', async (_what, headers) => {
     const requests = await serveFile({ body: bytes, headers, breaksAfter: 200_000, ranges: true });
     expect((await refusal(download())).code).toBe('feed.truncated');
     expect(rangesOf(requests)).toEqual(Array(3).fill([undefined, undefined]));
     expect(readdirSync(downloadFolder())).toEqual([]);
   });
 
-  it('begins again if the server sends the whole file', async () => {
+  it('starts over if the server sends the whole file', async () => {
     const file = { body: bytes, headers: etag, breaksAfter: 200_000, ranges: false };
     const requests = await serveFile(file);
     expect((await refusal(download({ attempts: 2 }))).code).toBe('feed.truncated');
@@ -81,7 +81,7 @@ describe('a download that breaks off', () => {
     expect(downloaded()).toBe(text);
   });
 
-  it('takes the whole of another version, not its end', async () => {
+  it('reads another version from the start, not its end', async () => {
     const file = { body: bytes, headers: { ...etag }, breaksAfter: 200_000, ranges: true };
     const requests = await serveFile(file);
     const first = refusal(download({ attempts: 1 }));

@@ -13,7 +13,7 @@ const inspect = (content: string | Uint8Array, type: Type = 'csv') =>
 
 const login = '<!DOCTYPE html>\n<html><head><title>City of Springfield | Sign in</title></head></html>';
 
-describe('a file that was fetched', () => {
+describe('a fetched file', () => {
   it.each<[string, string | Uint8Array, Type, string]>([
     [
       'a login page',
@@ -46,7 +46,7 @@ describe('a file that was fetched', () => {
       'an error that says “no such table”',
     ],
     ['the same a line', '{"error":"no such table"}', 'jsonl', 'an error'],
-  ])('may be %s', async (_what, content, type, message) => {
+  ])('can be %s', async (_what, content, type, message) => {
     const error = await refusal(inspect(content, type));
     expect(error).toMatchObject({ code: 'feed.not_data', exitStatus: 3 });
     expect(error.message).toContain('springfield: https://portal.example/rows answers with');
@@ -54,7 +54,7 @@ describe('a file that was fetched', () => {
     expect(error.nextStep).toContain('a login or a key');
   });
 
-  it.each([[''], ['\n\n'], ['\ufeff']])('may be empty: %p', async (content) => {
+  it.each([[''], ['\n\n'], ['\ufeff']])('can be empty: %p', async (content) => {
     expect(await refusal(inspect(content))).toMatchObject({ code: 'feed.empty', exitStatus: 3 });
   });
 
@@ -72,7 +72,7 @@ describe('a file that was fetched', () => {
     await expect(inspect(content, type)).resolves.toBeUndefined();
   });
 
-  it('is looked at from its start only', async () => {
+  it('is checked only at its start', async () => {
     const path = join(file(''), '..', 'large.csv');
     writeFileSync(path, `number\n${'1\n'.repeat(100_000)}<html>`);
     await expect(

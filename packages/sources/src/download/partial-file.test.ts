@@ -80,7 +80,7 @@ describe('a partial download', () => {
     await Promise.all(parts.map((part) => part.discard()));
   });
 
-  it('is begun again if another process wrote to it', async () => {
+  it('is started over if another process wrote to it', async () => {
     let once = true;
     const requests = await serveWith((_request, response) => {
       response.writeHead(200, { ...etag, 'content-length': String(bytes.length) });
@@ -121,7 +121,7 @@ describe('a partial download', () => {
     expect(readdirSync(downloadFolder())).toEqual(['ogdenville.0123abcd-1-0badcafe.part', 'springfield']);
   });
 
-  it('is kept when the server is down, and continued the next night', async () => {
+  it('is kept if the server is down, and continued the next night', async () => {
     const file = { body: bytes, headers: etag, breaksAfter: 200_000, ranges: true };
     const requests = await serveFile(file);
     expect((await refusal(download({ attempts: 1 }))).message).toContain(

@@ -54,7 +54,7 @@ async function readAnew(definition: FeedDefinition): Promise<string> {
 }
 
 describe.each(Object.entries(portals))('%s, after changes', (_name, portal) => {
-  it('asks for the rows that changed and no others', async () => {
+  it('requests only the rows that changed', async () => {
     const { table, faults, definition } = await start(portal);
     const first = await open(definition);
     table.change(41, { note: 'final' });
@@ -119,7 +119,7 @@ describe.each(Object.entries(portals))('%s, after changes', (_name, portal) => {
         writeFileSync(beside, JSON.stringify({ ...base, fullAt: base.fullAt - 8 * 24 * 3_600_000 }));
       },
     ],
-  ])('reads everything where %s', async (_what, prepare) => {
+  ])('reads everything if %s', async (_what, prepare) => {
     const { table, faults, definition } = await start(portal);
     const first = await open(definition);
     prepare(table, join(dataDir(), 'downloads', 'springfield_permits.jsonl'));
@@ -138,7 +138,7 @@ describe.each(Object.entries(portals))('%s, after changes', (_name, portal) => {
     expect(faults.count - before).toBeGreaterThanOrEqual(20);
   });
 
-  it('lets go of a row that no longer fits the condition', async () => {
+  it('drops a row that no longer fits the condition', async () => {
     const { table, definition } = await start(portal, 100, "number <> '0'");
     const first = await open(definition);
     table.change(9, { number: '0' });
@@ -146,7 +146,7 @@ describe.each(Object.entries(portals))('%s, after changes', (_name, portal) => {
     expect(await rowNumbers(definition, second)).toEqual(numbersTo(100).filter((number) => number !== '10'));
   });
 
-  it('gives the same rows as a full read after any changes', async () => {
+  it('returns the same rows as a full read after any changes', async () => {
     const change = fc.oneof(
       {
         weight: 4,

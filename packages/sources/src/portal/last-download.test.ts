@@ -24,7 +24,7 @@ describe('the notes of a download', () => {
     fullAt: Date.now(),
   });
 
-  it('are read as they were written, for the same identity only', async () => {
+  it('are read back as written, for the same identity only', async () => {
     const told = base();
     await writeLastDownload(path, told);
     expect(await readLastDownload(path, 'permits')).toEqual(told);
@@ -37,7 +37,7 @@ describe('the notes of a download', () => {
     expect(await readLastDownload(path, 'permits')).toBeNull();
   });
 
-  it.each(['', '{"of":"per', '{"of":"permits"}'])('is nothing where it was damaged: %j', async (text) => {
+  it.each(['', '{"of":"per', '{"of":"permits"}'])('are ignored if they are damaged: %j', async (text) => {
     await writeFile(`${path}.base.json`, text);
     expect(await readLastDownload(path, 'permits')).toBeNull();
   });

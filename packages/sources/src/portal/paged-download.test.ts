@@ -30,7 +30,7 @@ async function leaveTwoPages(): Promise<string> {
   return join(folder(), left().find((name) => name.endsWith('.pages')) ?? '');
 }
 
-describe('pages on their way to the disk', () => {
+describe('pages being written to disk', () => {
   it('are continued by the next run', async () => {
     await leaveTwoPages();
     const file = await PagedDownload.resume(options());
@@ -43,7 +43,7 @@ describe('pages on their way to the disk', () => {
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(page(1, 2, 3, 4));
   });
 
-  it('end where they are more than the feed may send, and are not continued', async () => {
+  it('end if there are more than the feed can send, and are not continued', async () => {
     const file = await PagedDownload.resume(options({ largestBytes: 2000 }));
     const endless = async () => {
       for (let id = 0; ; id++) await file.append(page(id), String(id));
@@ -54,7 +54,7 @@ describe('pages on their way to the disk', () => {
     expect(left()).toEqual([]);
   });
 
-  it('do not mind what was written after the last checkpoint', async () => {
+  it('ignore what was written after the last checkpoint', async () => {
     const path = await leaveTwoPages();
     writeFileSync(path, `${readFileSync(path, 'utf8')}{"_id":9,"no`);
     const file = await PagedDownload.resume(options());
@@ -73,7 +73,7 @@ describe('pages on their way to the disk', () => {
       (path) => writeFileSync(path, readFileSync(path, 'utf8').replace('"_id":3', '"_id":1')),
       {},
     ],
-  ])('are begun anew where %s', async (_what, damage, changes) => {
+  ])('are started over if %s', async (_what, damage, changes) => {
     damage(await leaveTwoPages());
     const file = await PagedDownload.resume(options(changes));
     expect([file.rows, file.next]).toEqual([0, null]);
@@ -81,7 +81,7 @@ describe('pages on their way to the disk', () => {
     expect(left()).toEqual([]);
   });
 
-  it('are left alone by feeds whose names only begin alike', async () => {
+  it('are left alone by feeds whose names start the same', async () => {
     await leaveTwoPages();
     const other = await PagedDownload.resume(options({ feed: 'springfield' }));
     await other.append(page(1), '1');

@@ -41,7 +41,7 @@ describe('a server that names no row', () => {
   it.each([
     ['does not count', undefined],
     ['counts', () => 7],
-  ])('is refused where pages are in another order each time, if it %s', async (_what, count) => {
+  ])('is refused if pages come in another order each time, and if it %s', async (_what, count) => {
     const all = rowsOf(...numbersTo(7));
     const rows = (asked: number) => turned(all, (asked * 2) % 7);
     const error = await refusal(open(await served({ rows, ...(count && { count }) })));
@@ -55,7 +55,7 @@ describe('a server that names no row', () => {
     expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(7));
   });
 
-  it('may have equal rows', async () => {
+  it('can have equal rows', async () => {
     const definition = await served({ rows: () => rowsOf('1', '2', '3', '4', '2', '2', '5') });
     expect(await rowNumbers(definition, await open(definition))).toEqual(['1', '2', '3', '4', '2', '2', '5']);
   });

@@ -29,19 +29,19 @@ const all = Object.entries({ ...pagedPortals, ...exportPortals });
 const pages = 20;
 
 describe.each(all)('%s', (_name, portal) => {
-  it('gives every row, and leaves only the file', async () => {
+  it('returns every row, and leaves only the file', async () => {
     const { definition } = await start(portal);
     const opened = await open(definition);
     expect(await rowNumbers(definition, opened)).toEqual(numbersTo(100));
     expect(downloads().filter((name) => /part|pages|draft/.test(name))).toEqual([]);
   });
 
-  it('gives no row of an empty data set', async () => {
+  it('returns no row of an empty data set', async () => {
     const { definition } = await start(portal, 0);
     expect(await rowNumbers(definition, await open(definition))).toEqual([]);
   });
 
-  it('costs one or two requests while it is unchanged, and is read again when it is not', async () => {
+  it('costs one or two requests if it is unchanged, and is read again if it is not', async () => {
     const { definition, table, faults } = await start(portal);
     const first = await open(definition);
     table.now += 120_000;
@@ -71,7 +71,7 @@ describe.each(all)('%s', (_name, portal) => {
     ['a busy server', { status: 429, retryAfter: 0 }],
     ['a connection that breaks', { cut: true }],
     ['a slow answer', { slowMs: 50 }],
-  ] as const)('gets over %s', async (_what, fault) => {
+  ] as const)('survives %s', async (_what, fault) => {
     const { definition, faults } = await start(portal);
     faults.on(1, fault);
     expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(100));
@@ -117,7 +117,7 @@ describe.each(Object.entries(pagedPortals))('%s, page by page', (name, portal) =
   it.each(
     // If rows are read by ranges of ids, their order does not matter.
     name === 'arcgis without offsets' ? [repeated] : [repeated, ['shuffled', { shuffle: true }] as const],
-  )('is read once more where a page comes %s, and refused where that lasts', async (_what, fault) => {
+  )('is read once more if a page comes %s, and refused if that persists', async (_what, fault) => {
     const { definition, faults } = await start(portal);
     faults.on(7, fault);
     expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(100));
@@ -130,7 +130,7 @@ describe.each(Object.entries(pagedPortals))('%s, page by page', (name, portal) =
     expect([error.code, error.exitStatus]).toEqual(['feed.unsteady', 3]);
   });
 
-  it('asks the seventh page again after it failed, and the others no more', async () => {
+  it('requests only the seventh page again after it failed', async () => {
     const { definition, faults } = await start(portal);
     faults.from(7, { status: 500 });
     expect((await refusal(open(definition))).code).toBe('feed.unreachable');
@@ -173,7 +173,7 @@ describe.each(Object.entries(pagedPortals))('%s, page by page', (name, portal) =
     }
   });
 
-  it('is not fetched again where a run failed after its download', async () => {
+  it('is not fetched again if a run failed after its download', async () => {
     const { definition, faults, table } = await start(portal);
     const first = await open(definition);
     table.add({ number: '101', note: 'new' });
@@ -186,7 +186,7 @@ describe.each(Object.entries(pagedPortals))('%s, page by page', (name, portal) =
     expect(faults.count).toBe(before);
   });
 
-  it('begins anew where the rows changed since it was stopped', async () => {
+  it('starts over if the rows changed since it was stopped', async () => {
     const { definition, faults, table } = await start(portal);
     faults.from(7, { status: 500 });
     await refusal(open(definition));

@@ -26,14 +26,14 @@ describe('counting records', () => {
     for (const size of [1, 2, 3, 100]) expect(await counted(text, true, size)).toEqual([records, text]);
   });
 
-  it('takes quotes of JSON for what they are', async () => {
+  it('handles quotes in JSON', async () => {
     expect(await counted('{"a":"5\\" pipe"}\n{"a":1}\n', false, 4)).toEqual([
       2,
       '{"a":"5\\" pipe"}\n{"a":1}\n',
     ]);
   });
 
-  it('stops behind a whole record', async () => {
+  it('stops after a whole record', async () => {
     expect(await counted('a\n"1\n1"\n2\n3\n', true, 4, 1)).toEqual([2, 'a\n"1\n1"\n']);
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { RowIds } from './row-ids.js';
 
-describe('the row identifiers that were seen', () => {
-  it('are a set, of texts and numbers alike', () => {
+describe('the row ids that were seen', () => {
+  it('are a set of texts and numbers', () => {
     const id = fc.oneof(fc.nat(60), fc.integer(), fc.string({ maxLength: 2 }), fc.nat(60).map(String));
     fc.assert(
       fc.property(fc.array(id, { maxLength: 200 }), (ids) => {
@@ -17,7 +17,7 @@ describe('the row identifiers that were seen', () => {
     );
   });
 
-  it('take little memory: a bit for a number, some bytes for a text', () => {
+  it('take little memory: a bit per number, some bytes per text', () => {
     const before = process.memoryUsage().arrayBuffers;
     const ids = new RowIds();
     for (let number = 0; number < 2e5; number++) {

@@ -5,13 +5,13 @@ import { headOfRow, headReader, later, lineOf } from './row-line.js';
 describe('the line of a row', () => {
   const keys = { id: ':id', changed: 'when (UTC)' };
 
-  it('begins with what identifies the row, and is otherwise as it came', () => {
+  it('begins with what identifies the row, and is otherwise unchanged', () => {
     expect(lineOf({ number: 1, 'when (UTC)': 5, ':id': 'row-1' }, keys)).toBe(
       '{":id":"row-1","when (UTC)":5,"number":1}',
     );
   });
 
-  it('tells its head without being parsed, as the row itself would', () => {
+  it('returns its head without being parsed, as the row itself would', () => {
     const value = fc.oneof(fc.string(), fc.integer(), fc.double(), fc.constant(null), fc.constant(undefined));
     const row = fc.dictionary(fc.oneof(fc.constantFrom(':id', 'when (UTC)', '7'), fc.string()), value);
     const read = headReader(keys);

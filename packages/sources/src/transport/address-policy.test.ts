@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addressKind, addressPolicy, isAllowed } from './address-policy.js';
 
-describe('the kind of an address', () => {
+describe('the type of an address', () => {
   it.each([
     ['93.184.215.14', 'public'],
     ['2606:4700::6810:84e5', 'public'],
@@ -64,7 +64,7 @@ describe('a request', () => {
     ['http://127.0.0.1:9000/', 'localhost', '127.0.0.1', true],
     ['http://127.0.0.1:9000/', '10.0.0.1', '10.0.0.1', false],
     ['http://93.184.215.14/', '127.0.0.1', '127.0.0.1', false],
-  ])('for %s that is led to %s, at %s: %p', (url, host, address, allowed) => {
+  ])('for %s that leads to %s, at %s: %p', (url, host, address, allowed) => {
     expect(within(url, host, address)).toBe(allowed);
   });
 

@@ -7,13 +7,13 @@ const url = new URL('https://user:word@portal.example/rows?key=secret');
 const of = (message: string, code: string | undefined, more: object = {}) =>
   connectionError(Object.assign(new Error(message), { code }, more), 'springfield', url);
 
-describe('a request that got no answer', () => {
+describe('a request without a response', () => {
   it.each([
     ['connect ECONNREFUSED 93.184.215.14:443', 'ECONNREFUSED', 'connect ECONNREFUSED 93.184.215.14:443'],
     ['socket hang up', 'ECONNRESET', 'socket hang up (ECONNRESET)'],
     ['getaddrinfo EAI_AGAIN portal.example', 'EAI_AGAIN', 'getaddrinfo EAI_AGAIN portal.example'],
     ['the proxy answers 407', undefined, 'the proxy answers 407'],
-  ])('may get one the next time: %s', (message, code, said) => {
+  ])('may succeed the next time: %s', (message, code, said) => {
     const failed = of(message, code);
     expect(failed).toBeInstanceOf(RetryableError);
     expect((failed as RetryableError).message).toContain(said);
@@ -31,7 +31,7 @@ describe('a request that got no answer', () => {
     'DEPTH_ZERO_SELF_SIGNED_CERT',
     'ERR_TLS_CERT_ALTNAME_INVALID',
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  ])('gets none while its certificate is bad: %s', (code) => {
+  ])('fails while its certificate is invalid: %s', (code) => {
     const error = of('certificate trouble', code);
     expect(error).toBeInstanceOf(CrsError);
     expect(error).toMatchObject({
@@ -41,7 +41,7 @@ describe('a request that got no answer', () => {
     });
   });
 
-  it('gets none while it cannot be sent', () => {
+  it('fails while it cannot be sent', () => {
     const error = of('Invalid character in header content', 'ERR_INVALID_CHAR');
     expect(error).not.toBeInstanceOf(RetryableError);
     expect(error).toMatchObject({ code: 'ERR_INVALID_CHAR' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bodyMessage, isMarkup, jsonErrorMessage } from './error-body.js';
 
-describe('what a body says of itself', () => {
+describe('the message in a body', () => {
   it.each<[string, string, string | null]>([
     ['a page', '<!DOCTYPE html><html><head><title>\n Sign in &amp; continue </title>', 'Sign in & continue'],
     ['a page without a title', '<html><body><h1>Down for <b>maintenance</b></h1>', 'Down for maintenance'],
@@ -29,12 +29,12 @@ describe('what a body says of itself', () => {
     expect(bodyMessage(text)).toBe(said);
   });
 
-  it('is cut where it goes on and on', () => {
+  it('is cut if it is very long', () => {
     expect(bodyMessage(`<title>${'no '.repeat(1000)}</title>`)?.length).toBe(201);
   });
 });
 
-describe('what an answer says of an error', () => {
+describe('the message of an error response', () => {
   it.each<[string, unknown, string | null]>([
     ['beside it', { error: true, message: 'Internal error occurred' }, 'Internal error occurred'],
     ['inside of it, with capitals', { Error: { Message: 'Try later' } }, 'Try later'],

@@ -22,20 +22,20 @@ async function starts(
 }
 
 describe('a host', () => {
-  it('is asked no faster than its rate, after a second of it in one go', async () => {
+  it('is requested no faster than its rate, after a burst of one second', async () => {
     const clock = new ManualClock();
     const times = await starts(new HostLimiter(clock), clock, 4, 9);
     expect(times.slice(0, 4)).toEqual([0, 0, 0, 0]);
     expect((times[8] ?? 0) / 1000).toBeCloseTo(1.25, 1);
   });
 
-  it('is asked one at a time below one a second', async () => {
+  it('is requested one at a time below one per second', async () => {
     const clock = new ManualClock();
     const times = await starts(new HostLimiter(clock), clock, 0.5, 3);
     expect(times.map((ms) => Math.round(ms / 1000))).toEqual([0, 2, 4]);
   });
 
-  it('has no more requests at once than it may, whoever asks', async () => {
+  it('never has more requests at once than allowed, whoever asks', async () => {
     const limiter = new HostLimiter(new ManualClock());
     const pace = { rate: 1000, atOnce: 2 };
     const first = await limiter.enter(pace, never, null);
@@ -58,7 +58,7 @@ describe('a host', () => {
     await expect(fourth).rejects.toThrow('cancelled');
   });
 
-  it('that asks for time is left alone by all who wait, then asked slowly, then faster again', async () => {
+  it('that asks for time is left alone by all waiting requests, then requested slowly, then faster again', async () => {
     const clock = new ManualClock();
     const limiter = new HostLimiter(clock);
     const begun = clock.now();
@@ -73,7 +73,7 @@ describe('a host', () => {
     expect(clock.now() - begun).toBeLessThan(20_000);
   });
 
-  it('that asks for time again, while others wait, is left alone for that too', async () => {
+  it('that asks for time again while others wait is left alone for that time, too', async () => {
     const clock = new ManualClock();
     const limiter = new HostLimiter(clock);
     limiter.slowDown(1000);
@@ -89,7 +89,7 @@ describe('a host', () => {
     expect(clock.now() - begun).toBeGreaterThanOrEqual(9000);
   });
 
-  it('that asks for more time than anybody waits turns them away at once', async () => {
+  it('that asks for more time than anyone waits turns them away at once', async () => {
     const clock = new ManualClock();
     const limiter = new HostLimiter(clock);
     limiter.slowDown(60_000);

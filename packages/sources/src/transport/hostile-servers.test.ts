@@ -32,7 +32,7 @@ const whole = 'a,b\n1,2\n';
 const headed = (...headers: string[]): string => `HTTP/1.1 200 OK\r\n${headers.join('\r\n')}\r\n\r\n`;
 const once = () => requestOptions(createNetwork({ rate: 10_000 }), { attempts: 1 });
 
-describe('a server that closes the connection while its answer waits to be read', () => {
+describe('a server that closes the connection while its response waits to be read', () => {
   const row = Buffer.alloc(4 << 20, 'a');
   it.each([
     ['without a length', [headed('Connection: close')]],
@@ -53,7 +53,7 @@ describe('a server that closes the connection while its answer waits to be read'
   });
 });
 
-describe('whatever a server sends', () => {
+describe('anything that a server sends', () => {
   const part = fc.oneof(
     fc.constantFrom(
       headed('Content-Length: 8'),
@@ -81,7 +81,7 @@ describe('whatever a server sends', () => {
     fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes)),
   );
 
-  it('is an answer or an error of the feed', async () => {
+  it('is a response or an error of the feed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 4 }), async (pieces) => {
         const url = await answering(pieces);
@@ -95,7 +95,7 @@ describe('whatever a server sends', () => {
     );
   });
 
-  it('does not stand in the way of the next request', async () => {
+  it('does not block the next request', async () => {
     const options = once();
     await expect(requestText(await answering(['no HTTP at all\r\n\r\n']), options)).rejects.toThrow('HTTP');
     expect(await requestText(await answering([headed('Content-Length: 8'), whole]), options)).toBe(whole);

@@ -101,7 +101,7 @@ describe.each([
 });
 
 describe('post', () => {
-  it('sends once, and gives the beginning of the answer', async () => {
+  it('sends once, and returns the beginning of the response', async () => {
     const server = await serve({
       '/hook': (_request, response) => {
         response.writeHead(503, { 'retry-after': '7' });
@@ -126,7 +126,7 @@ describe('post', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('reaches no private address, though the name was public when it was checked', async () => {
+  it('reaches no private address, even if the name was public when it was checked', async () => {
     const server = await serve({ '/hook': (_request, response) => response.end() });
     const { port } = new URL(server.origin);
     let asked = 0;
@@ -145,7 +145,7 @@ describe('post', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('ends when the time is over in which a name resolves', async () => {
+  it('ends when the time for resolving a name is over', async () => {
     const network = createNetwork({}, undefined, () => new Promise(() => {}));
     const url = new URL('https://slow.example/hook');
     const error = await errorOf(post({ network, allowed: [] }, url, { ...posting, timeout: 200 }));

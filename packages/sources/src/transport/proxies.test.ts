@@ -6,7 +6,7 @@ describe('the proxy of an address', () => {
   const hostFor = (url: string, proxies: Parameters<typeof proxyFor>[1]) =>
     proxyFor(new URL(url), proxies)?.hostname ?? null;
 
-  it('is that of its scheme; the one for http serves https too where there is no other', () => {
+  it('is the one for its scheme; the http proxy serves https, too, if there is no other', () => {
     expect(hostFor('http://data.example/', both)).toBe('plain.example');
     expect(hostFor('https://data.example/', both)).toBe('tunnel.example');
     expect(hostFor('https://data.example/', { ...both, https: null })).toBe('plain.example');
@@ -25,11 +25,11 @@ describe('the proxy of an address', () => {
     ['data.example:8080', 'plain.example'],
     ['a.example', 'plain.example'],
     ['', 'plain.example'],
-  ])('is left out where %j excepts the host: %s', (none, proxy) => {
+  ])('is skipped if %j excludes the host: %s', (none, proxy) => {
     expect(hostFor('http://data.example/rows', { ...both, none })).toBe(proxy);
   });
 
-  it('is told its user', () => {
+  it('receives its user', () => {
     expect(proxyHeaders(new URL('http://proxy.example'))).toEqual({});
     expect(proxyHeaders(new URL('http://user:a%40b@proxy.example'))).toEqual({
       'proxy-authorization': `Basic ${Buffer.from('user:a@b').toString('base64')}`,

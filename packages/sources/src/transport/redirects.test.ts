@@ -41,7 +41,7 @@ describe('redirects of a request', () => {
     response.end('rows');
   };
 
-  it('take what asks for news along, and leave keys behind', async () => {
+  it('keep conditional headers, and drop keys', async () => {
     const bucket = await serve({ '/file': rows });
     const portal = await serve({
       '/rows': (_request, response) => response.writeHead(302, { location: `${bucket.origin}/file` }).end(),
@@ -54,7 +54,7 @@ describe('redirects of a request', () => {
     expect(bucket.received[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  it('know the user an address names', async () => {
+  it('keep the user in an address', async () => {
     const portal = await serve({ '/rows': rows });
     await requestText(`${portal.origin.replace('://', '://city:w%40rd@')}/rows`);
     expect(portal.received[0]?.headers.authorization).toBe(
@@ -65,7 +65,7 @@ describe('redirects of a request', () => {
   it.each([
     ['ftp://files.example/rows', 'begins with ftp:'],
     ['http://[', 'an invalid address'],
-  ])('to %s lead nowhere', async (location, why) => {
+  ])('to %s are refused', async (location, why) => {
     const portal = await serve({
       '/rows': (_request, response) => response.writeHead(302, { location }).end(),
     });

@@ -16,7 +16,7 @@ describe('private addresses', () => {
   const portal = () => serve({ '/rows': rows });
   const port = ({ origin }: Emulator) => new URL(origin).port;
 
-  it('are refused to names that look public, and named with the setting that allows them', async () => {
+  it('are refused for names that look public, and named with the setting that allows them', async () => {
     const server = await portal();
     const url = `http://data.springfield.example:${port(server)}/rows?key=secret`;
     const names = { 'data.springfield.example': ['127.0.0.1'] };
@@ -31,7 +31,7 @@ describe('private addresses', () => {
     }
   });
 
-  it('are refused though the name was public a moment ago', async () => {
+  it('are refused even if the name was public a moment ago', async () => {
     const server = await portal();
     let asked = 0;
     // Nobody answers at the first, so the name is looked up once more.
@@ -46,7 +46,7 @@ describe('private addresses', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('are refused where a name has others too, which the next connection might take', async () => {
+  it('are refused if a name also has public ones, which the next connection might use', async () => {
     const server = await portal();
     const names = { 'data.springfield.example': ['10.255.255.1', '127.0.0.1'] };
     const url = `http://data.springfield.example:${port(server)}/rows`;
@@ -56,7 +56,7 @@ describe('private addresses', () => {
   });
 
   it.each(['http://169.254.169.254/keys', 'http://10.0.0.1/rows', 'http://[::ffff:10.0.0.1]/rows'])(
-    'are refused to redirects: %s',
+    'are refused for redirects: %s',
     async (location) => {
       const server = await serve({
         '/rows': (_request, response) => response.writeHead(302, { location }).end(),
@@ -66,7 +66,7 @@ describe('private addresses', () => {
     },
   );
 
-  it('are not reached over a connection that somebody else was allowed', async () => {
+  it('are not reached over a connection that was allowed for another feed', async () => {
     const server = await portal();
     const network = networkResolving({ portal: ['127.0.0.1'], 'data.springfield.example': ['127.0.0.1'] });
     expect(await requestText(`http://portal:${port(server)}/rows`, requestOptions(network))).toBe('rows');
@@ -109,7 +109,7 @@ describe('a proxy', () => {
     return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
   }
 
-  it('is asked for what the environment does not except', async () => {
+  it('is used for what the environment does not exclude', async () => {
     const { asked, url } = await proxy();
     const direct = await serve({ '/rows': rows });
     const settings = { http: url, https: null, none: 'localhost, .springfield.example' };
@@ -121,7 +121,7 @@ describe('a proxy', () => {
     expect(await requestText(`${local}/rows`, requestOptions(near))).toBe('rows');
   });
 
-  it('is asked for a tunnel to https, and what it says is said', async () => {
+  it('is used for a tunnel to https, and its message is passed on', async () => {
     const { asked, url } = await proxy();
     const network = networkResolving({}, { proxies: { http: null, https: url, none: null } });
     const error = await refusal(
@@ -132,7 +132,7 @@ describe('a proxy', () => {
     expect(error.message).toContain('502');
   });
 
-  it('is not asked for private addresses that are nobody’s word', async () => {
+  it('is not used for private addresses that nobody allowed', async () => {
     const { asked, url } = await proxy();
     const network = networkResolving(
       { 'data.springfield.example': ['10.0.0.1'] },
@@ -145,7 +145,7 @@ describe('a proxy', () => {
 });
 
 describe('a host that no name server knows', () => {
-  it('is asked for twice, not until patience is at its end', async () => {
+  it('is looked up twice, not until patience runs out', async () => {
     let asked = 0;
     const network = createNetwork({}, undefined, async () => {
       asked++;

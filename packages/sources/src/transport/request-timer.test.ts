@@ -6,7 +6,7 @@ import { request } from './request.js';
 const serve = emulatorStarter();
 
 describe('the time of a request', () => {
-  it('asks a server that is silent for long only once more', async () => {
+  it('retries a server that is silent for long only once', async () => {
     const server = await serve({ '/rows': () => {} });
     const error = await refusal(
       requestText(
@@ -18,7 +18,7 @@ describe('the time of a request', () => {
     expect(error.message).toContain('sent nothing for 0.1 s (asked 2 times)');
   });
 
-  it('ends an answer that trickles in for ever', async () => {
+  it('ends a response that trickles in forever', async () => {
     const server = await serve({
       '/rows': (_request, response) => {
         const dripping = setInterval(() => response.write('.'), 20);
@@ -32,7 +32,7 @@ describe('the time of a request', () => {
     expect(error.message).toContain('not complete after 0.15 s (asked 2 times)');
   });
 
-  it('gives up a server that sends a byte now and then', async () => {
+  it('gives up on a server that sends a byte now and then', async () => {
     const server = await serve({
       '/rows': (_request, response) => {
         const dripping = setInterval(() => response.write('.'), 10);
@@ -47,7 +47,7 @@ describe('the time of a request', () => {
     );
   });
 
-  it('waits for a server that takes its time to begin, and for one that is just fast enough', async () => {
+  it('waits for a server that starts slowly, and for one that is just fast enough', async () => {
     const server = await serve({
       '/rows': (_request, response) => {
         response.writeHead(200).flushHeaders();
@@ -68,7 +68,7 @@ describe('the time of a request', () => {
     );
   });
 
-  it('waits for whoever reads the answer slowly', async () => {
+  it('waits for a reader that is slow', async () => {
     const server = await serve({
       '/rows': (_request, response) => response.write('a', () => response.end('b')),
     });

@@ -13,7 +13,7 @@ const rows: Handler = (_request, response) => {
 };
 
 describe('retries', () => {
-  it('pauses longer each time, by chance, and says in the end how often it asked', async () => {
+  it('pauses longer each time, at random, and reports the number of attempts in the end', async () => {
     const server = await serve({ '/rows': (_request, response) => response.writeHead(503).end() });
     const clock = new ManualClock(0.5);
     const options = requestOptions(createNetwork({}, clock), {
@@ -27,7 +27,7 @@ describe('retries', () => {
     expect(error.message).toBe(`springfield: ${server.origin}/rows: the server answers 503 (asked 4 times).`);
   });
 
-  it('counts the failures of earlier tries of a job until the server has answered well', async () => {
+  it("counts the failures of a job's earlier tries until the server has responded well", async () => {
     let isUp = false;
     const server = await serve({
       '/rows': (asked, response, count) => {
@@ -47,7 +47,7 @@ describe('retries', () => {
     expect((await ask()).message).toContain('answers 503 (asked 4 times)');
   });
 
-  it('waits as long as the server asks, though that is longer than it would by itself', async () => {
+  it('waits as long as the server asks, even if that is longer than its own pause', async () => {
     const server = await serve({
       '/rows': (asked, response, count) => {
         if (count < 2) response.writeHead(429, { 'retry-after': '30' }).end();
@@ -65,7 +65,7 @@ describe('retries', () => {
     expect(clock.pauses.reduce((sum, ms) => sum + ms)).toBeGreaterThanOrEqual(60_000);
   });
 
-  it('does not wait for ever: it names the time the server asked for', async () => {
+  it('does not wait forever: it names the time that the server asked for', async () => {
     const server = await serve({
       '/rows': (_request, response) => response.writeHead(429, { 'retry-after': '7200' }).end(),
     });
@@ -82,7 +82,7 @@ describe('retries', () => {
     expect(server.received.length).toBe(1);
   });
 
-  it('gives up on a server that is busy all the time', async () => {
+  it('gives up on a server that is always busy', async () => {
     const server = await serve({ '/rows': (_request, response) => response.writeHead(429).end() });
     const clock = new ManualClock();
     const timeouts = { backoffMs: 1000, longestPauseMs: 60_000, throttledMs: 300_000 };
@@ -94,7 +94,7 @@ describe('retries', () => {
     expect(server.received.length).toBeGreaterThan(5);
   });
 
-  it('counts the failures of a server that asks for a little patience each time', async () => {
+  it('counts the failures of a server that asks for a short wait each time', async () => {
     const server = await serve({
       '/rows': (_request, response) => response.writeHead(503, { 'retry-after': '3' }).end(),
     });
@@ -106,7 +106,7 @@ describe('retries', () => {
     expect(clock.pauses.reduce((sum, ms) => sum + ms)).toBeLessThan(20_000);
   });
 
-  it('bounds the patience with all requests of a feed', async () => {
+  it('limits the waiting over all requests of a feed', async () => {
     const server = await serve({
       '/rows': (asked, response, count) => {
         if (count % 2 === 0) response.writeHead(429, { 'retry-after': '60' }).end();
@@ -120,7 +120,7 @@ describe('retries', () => {
     expect(await refusal(ask())).toMatchObject({ code: 'feed.unreachable' });
   });
 
-  it('ends a download that goes on for hours where it broke off', async () => {
+  it('ends a download that takes hours, to be continued later', async () => {
     const server = await serve({ '/rows': (_request, response) => response.end('rows') });
     const clock = new ManualClock();
     const options = requestOptions(createNetwork({}, clock), { attempts: 100, requestMs: 3_600_000 });
@@ -134,7 +134,7 @@ describe('retries', () => {
     expect(server.received.length).toBe(6);
   });
 
-  it('makes every feed of a host wait when it answers one with 429', async () => {
+  it('makes every feed of a host wait after a 429', async () => {
     let allowed = 3;
     const server = await serve({
       '/rows': (asked, response, count) => {
@@ -163,7 +163,7 @@ describe('retries', () => {
     expect(server.received.length).toBeLessThanOrEqual(feeds.length + 3);
   });
 
-  it('asks a file that is still being prepared until it is there', async () => {
+  it('retries a file that is still being prepared until it is ready', async () => {
     const server = await serve({
       '/rows': (asked, response, count) => {
         if (count < 3) response.writeHead(202).end('{"status":"Pending"}');
@@ -174,8 +174,8 @@ describe('retries', () => {
   });
 });
 
-describe('an answer', () => {
-  it.each(['gzip', 'x-gzip', 'GZIP, identity'])('packed as %s is unpacked', async (coding) => {
+describe('a response', () => {
+  it.each(['gzip', 'x-gzip', 'GZIP, identity'])('compressed as %s is decompressed', async (coding) => {
     const server = await serve({
       '/rows': (_request, response) =>
         response.writeHead(200, { 'content-encoding': coding }).end(gzipSync('rows')),
@@ -188,7 +188,7 @@ describe('an answer', () => {
   it.each([
     ['with its header', deflateSync],
     ['without its header', deflateRawSync],
-  ])('deflated %s is unpacked', async (_how, pack) => {
+  ])('deflated %s is decompressed', async (_how, pack) => {
     const server = await serve({
       '/rows': (_request, response) =>
         response.writeHead(200, { 'content-encoding': 'deflate' }).end(pack('rows')),
@@ -196,21 +196,21 @@ describe('an answer', () => {
     expect(await requestText(`${server.origin}/rows`)).toBe('rows');
   });
 
-  it.each(['UTF-8', 'aws-chunked', 'none'])('packed as %s is not packed', async (coding) => {
+  it.each(['UTF-8', 'aws-chunked', 'none'])('compressed as %s is not compressed', async (coding) => {
     const server = await serve({
       '/rows': (_request, response) => response.writeHead(200, { 'content-encoding': coding }).end('rows'),
     });
     expect(await requestText(`${server.origin}/rows`)).toBe('rows');
   });
 
-  it('that is called packed and is not is taken as it is', async () => {
+  it('that claims to be compressed but is not is read as it is', async () => {
     const server = await serve({
       '/rows': (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('rows'),
     });
     expect(await requestText(`${server.origin}/rows`)).toBe('rows');
   });
 
-  it('whose packing is cut off is no answer', async () => {
+  it('whose compression is cut off is an error', async () => {
     const whole = gzipSync('rows '.repeat(1000));
     const server = await serve({
       '/rows': (_request, response) =>
@@ -238,7 +238,7 @@ describe('an answer', () => {
     expect(server.received.length).toBe(1);
   });
 
-  it('that refuses says why, without keys', async () => {
+  it('that refuses states the reason, without keys', async () => {
     const server = await serve({
       '/rows': (_request, response) =>
         response

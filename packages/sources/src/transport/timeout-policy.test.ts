@@ -16,7 +16,7 @@ describe('the pause before another attempt', () => {
     expect(backoffMs(failures, defaultTimeouts, random)).toBe(ms);
   });
 
-  it('never passes its limit, however many failures there were', () => {
+  it('never exceeds its limit, however many failures there were', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5000 }),

@@ -38,7 +38,7 @@ async function copyAll(from: string, to: string): Promise<void> {
   }
 }
 
-describe('a snapshot that is restored', () => {
+describe('a restored snapshot', () => {
   let [source, target]: (TestDatabase | undefined)[] = [];
   let pool: pg.Pool;
   const at = (database: TestDatabase | undefined): string => (database as TestDatabase).url;
@@ -55,7 +55,7 @@ describe('a snapshot that is restored', () => {
     await target?.drop();
   });
 
-  it('has every row, the schema of the migrations, and nothing that is noted as changed', async () => {
+  it('has every row, the schema of the migrations, and no pending changes', async () => {
     await copyAll(at(source), at(target));
     const rows = await allRows(at(source));
     expect(Object.keys(rows).filter((name) => name.includes("O'Hara"))).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('a snapshot that is restored', () => {
     await restored.end();
   });
 
-  it('is refused by a database with rows, which stays as it is', async () => {
+  it('is refused by a database with rows, which stays unchanged', async () => {
     const before = await allRows(at(target));
     await expect(copyAll(at(source), at(target))).rejects.toMatchObject({ code: 'restore.not_empty' });
     expect(await allRows(at(target))).toEqual(before);
@@ -95,7 +95,7 @@ describe('a snapshot of an earlier version', () => {
   });
 });
 
-describe('a snapshot that is read', () => {
+describe('reading a snapshot', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('a snapshot that is read', () => {
     expect((await pool.query('select from served.permit')).rowCount).toBe(0);
   });
 
-  it('says so where there is nothing to read', async () => {
+  it('reports that there is nothing to read', async () => {
     const empty = await createTestDatabase({ template: 'template0' });
     await expect(SnapshotReader.open(empty.url)).rejects.toMatchObject({ code: 'backup.nothing' });
     await empty.drop();

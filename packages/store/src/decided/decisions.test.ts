@@ -106,7 +106,7 @@ describe('decisions', () => {
     (await pool.query('select contractor_id, decision_id, run_id, tier, confidence from match')).rows[0];
   const scored = async () => (await pool.query('select contractor_id, tier, signals from scored_match')).rows;
 
-  it('keep the texts they were made on, who made them, and what the scores said', async () => {
+  it('keep the texts they were made on, who made them, and the scores at the time', async () => {
     const { recorded, before } = await decide('confirmed', lakeshore);
     expect(before).toBeNull();
     expect(recorded).toMatchObject({
@@ -125,7 +125,7 @@ describe('decisions', () => {
     expect(recorded.decidedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
   });
 
-  it('needs a contractor to confirm, and only then', async () => {
+  it('need a contractor to confirm, and only then', async () => {
     await expect(decide('refused', lakeshore)).rejects.toThrow(/check/);
     await expect(decide('confirmed')).rejects.toThrow(/check/);
   });
@@ -204,7 +204,7 @@ describe('decisions', () => {
     expect(await applyDecisions()).toBe(0);
   });
 
-  it('give the claim back to the scores while their contractor is gone', async () => {
+  it('leave the claim to the scores while their contractor is gone', async () => {
     await decide('confirmed', lakeshore);
     await applyDecisions();
     // What an ingest of the roster does when a license has left it.
@@ -234,7 +234,7 @@ describe('decisions', () => {
     expect(await served()).toMatchObject({ contractor_id: 2 });
   });
 
-  it('forget what the scores gave with the match of a claim that is gone', async () => {
+  it('drop the earlier score result with the match of a deleted claim', async () => {
     await decide('refused');
     await applyDecisions();
     await pool.query('delete from match');
@@ -251,7 +251,7 @@ describe('decisions', () => {
     ['no match where there is a contractor', { contractorId: null, tier: null }, northside, false],
     ['nothing, being torn', { contractorId: null, tier: 'ambiguous' }, northside, null],
   ])(
-    'are told apart from the scores that say %s',
+    'are distinguished from scores that say %s',
     async (_what, { contractorId, tier }, contractor, agrees) => {
       await pool.query('update match set contractor_id = $1, tier = $2', [contractorId, tier]);
       await decide(contractor ? 'confirmed' : 'refused', contractor);
@@ -261,7 +261,7 @@ describe('decisions', () => {
     },
   );
 
-  it('are labels of every permit of their claim, as long as they stand', async () => {
+  it('are labels for every permit of their claim, as long as they stand', async () => {
     await decide('confirmed', lakeshore);
     const label = { jurisdiction: 'austin', rosterFeed: 'mn_licenses', licenseNumber: 'BC100002' };
     expect(await decidedPermits(pool, ['austin'])).toMatchObject([

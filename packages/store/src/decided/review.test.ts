@@ -52,7 +52,7 @@ describe('readReview', () => {
     expect(await review(1)).toEqual([1]);
   });
 
-  it('lists those that are asked for', async () => {
+  it('lists the requested claims', async () => {
     await insertClaim(1, { tier: 'ambiguous' }, { value: 500 });
     await insertClaim(2, { tier: 'possible', confidence: 0.8 }, { value: 2_000 });
     await insertClaim(3, { tier: 'ambiguous' }, { value: 3_000 });
@@ -78,7 +78,7 @@ describe('readReview', () => {
     expect(await review()).toEqual(order);
   });
 
-  it('counts of a possible match the permits that are expected to be wrong', async () => {
+  it('counts the permits of a possible match that are expected to be wrong', async () => {
     await insertClaim(1, { tier: 'possible', confidence: 0.9 }, { permits: 9 });
     await insertClaim(2, { tier: 'ambiguous' }, { permits: 1 });
     await insertClaim(3, { tier: 'possible', confidence: 0.8 }, { permits: 6 });
@@ -124,7 +124,7 @@ describe('readReview', () => {
       ['the scores were sure of the other one already', 'confirmed', 2, 2, 'verified', false],
       ['the scores are not sure', 'confirmed', null, 2, 'possible', false],
       ['the scores have come to agree', 'confirmed', null, 1, 'verified', false],
-    ] as const)('looks again where %s', async (_what, verdict, then, contractor, tier, disputed) => {
+    ] as const)('lists a claim again if %s', async (_what, verdict, then, contractor, tier, disputed) => {
       await insertDecided(verdict, then, { contractor_id: contractor, tier });
       const items = await readReview(pool, ['austin'], 10);
       expect(items.map(({ reason, decision }) => [reason, decision?.decidedBy])).toEqual(

@@ -49,13 +49,13 @@ describe('matches of earlier runs', () => {
     await database.drop();
   });
 
-  it('are not kept of the first matching', async () => {
+  it('are not kept for the first matching', async () => {
     expect(await match('austin', {}, answer(1, 1, 'likely'), answer(2, 2, 'likely'))).toBe(0);
     for (const id of [1, 2, 3])
       await insertStaged(pool, 'match', { claim_id: id, contractor_id: id, tier: 'likely', confidence: 0.9 });
   });
 
-  it('are kept of claims that go to another contractor or tier, by the scores, and new claims are noted', async () => {
+  it('are kept for claims whose contractor or tier changes, by the scores, and new claims are recorded', async () => {
     await pool.query("update match set contractor_id = 9, tier = 'verified' where claim_id = 2");
     await pool.query(
       "insert into scored_match (claim_id, scope, contractor_id, tier) values (2, 'austin', 2, 'likely')",
@@ -80,7 +80,7 @@ describe('matches of earlier runs', () => {
     });
   });
 
-  it('stand for the last matching of each scope, or that of the same command; not from before they were kept', async () => {
+  it('represent the last matching of each scope, or that of the same command, but not from before they were kept', async () => {
     await match('austin', { replacedMatches: 0 });
     await match('plano', { replacedMatches: 0 });
     const then = (at: number, batch: string | null) =>
@@ -96,7 +96,7 @@ describe('matches of earlier runs', () => {
     expect(await then(2, null)).toEqual([{ ...austin, isKept: false }]);
   });
 
-  it('go with the run that replaced them', async () => {
+  it('are removed with the run that replaced them', async () => {
     await pool.query('delete from run where id = $1', [runs[1]]);
     const { rows } = await pool.query('select distinct replaced_by::int as run from match_before');
     expect(rows.map(({ run }) => run)).not.toContain(runs[1]);

@@ -28,7 +28,7 @@ describe('countChangedValues', () => {
 
   const camel = (name: string): string => name.replaceAll(/_([a-z])/g, (_, letter) => letter.toUpperCase());
 
-  it.each(families)('can look at every column of %s', async (family: Family) => {
+  it.each(families)('can compare every column of %s', async (family: Family) => {
     const { table, columns } = recordTables[family];
     const at = { family, runId: 1, records: table };
     const { rows, values } = await countChangedValues(client, at, [...columns.map(camel), 'noColumn']);
@@ -36,7 +36,7 @@ describe('countChangedValues', () => {
     expect(values.map(({ column }) => column)).toEqual(columns.map(camel));
   });
 
-  it('counts values of changed rows before and after, of new rows and of removed ones', async () => {
+  it('counts values of changed rows before and after, and of new and removed rows', async () => {
     await client.query(`insert into run (kind, feed) values ('ingest', 'ag')`);
     await client.query(`create table ag_action__ag partition of ag_action for values in ('ag')`);
     const action = (id: number, more: Readonly<Record<string, unknown>>) => ({ id, feed: 'ag', ...more });

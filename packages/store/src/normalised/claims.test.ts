@@ -92,7 +92,7 @@ describe('upsertClaims', () => {
   const counts = async () =>
     Object.fromEntries((await loadClaims(pool, 'orders')).map((claim) => [claim.name, claim.recordCount]));
 
-  it('counts the records of all feeds of the scope, also when they are ingested at once', async () => {
+  it('counts the records of all feeds of the scope, even if they are ingested at once', async () => {
     const shared = Array.from({ length: 200 }, (_, n) => `Firm ${n}`);
     await Promise.all([ingest('first', shared), ingest('second', shared), ingest('third', shared)]);
     expect(new Set(Object.values(await counts()))).toEqual(new Set([3]));

@@ -31,13 +31,13 @@ async function contractors(): Promise<Record<number, string>> {
 const both = { [bare]: 'alder plumbing: Plumbing', [typed('ELECTRICAL')]: 'birch electric: Electrical' };
 
 describe('upsertContractors', () => {
-  it('makes two contractors of two firms and changes nothing the next night', async () => {
+  it('makes two contractors of two firms, and changes nothing the next night', async () => {
     expect(await night(plumber, electrician, other)).toBe(3);
     expect(await contractors()).toEqual(both);
     expect(await night(electrician, plumber, other)).toBe(0);
   });
 
-  it('keeps the contractor that was there when a second firm comes, whichever row expires last', async () => {
+  it('keeps the existing contractor when a second firm appears, whichever row expires last', async () => {
     await night({ ...electrician, name: 'birch electrical' });
     expect(await contractors()).toEqual({ [bare]: 'birch electrical: Electrical' });
     await night(plumber, electrician);
@@ -47,7 +47,7 @@ describe('upsertContractors', () => {
     });
   });
 
-  it('knows both again when one left and came back, also beside a third firm', async () => {
+  it('recognizes both after one left and came back, even beside a third firm', async () => {
     await night(plumber, electrician);
     expect(await night(electrician)).toBe(1);
     expect(await contractors()).toEqual({ [typed('ELECTRICAL')]: 'birch electric: Electrical' });
@@ -92,7 +92,7 @@ describe('upsertContractors', () => {
     expect(await contractors()).toEqual(both);
   });
 
-  it('is undone to the contractors of before, and redone', async () => {
+  it('is undone to the previous contractors, and redone', async () => {
     const roofer: Row = { ...plumber, name: 'cedar roofing', phone: '6', address: '6 ash st' };
     // Each row once has the key of another firm.
     const nightly = [
@@ -126,7 +126,7 @@ describe('upsertContractors', () => {
     }
   });
 
-  it('leaves numbers of one name, one firm or one row as they were', async () => {
+  it('leaves numbers of one name, one firm, or one row unchanged', async () => {
     await night(
       other,
       plumber,

@@ -44,7 +44,7 @@ describe('FeedLoad, while others load or read', () => {
     ]);
   });
 
-  it('lets others read and load while one who reads for long keeps a partition from being replaced', async () => {
+  it('lets others read and load while a slow reader keeps a partition from being replaced', async () => {
     const [feed, other] = [nextFeed(), nextFeed()];
     const rows = (type: string) => Array.from({ length: 21_000 }, (_, n) => row(`k${n}`, type));
     await load(feed, rows('first'));
@@ -65,7 +65,7 @@ describe('FeedLoad, while others load or read', () => {
     expect((await served(feed))[0]?.type).toBe('second');
   });
 
-  it('shows the new rows to who waited for the table, not none', async () => {
+  it('shows the new rows to readers that waited for the table, not an empty table', async () => {
     const feed = nextFeed();
     const rows = (type: string) => Array.from({ length: 21_000 }, (_, n) => row(`k${n}`, type));
     await load(feed, rows('first'));
@@ -85,7 +85,7 @@ describe('FeedLoad, while others load or read', () => {
     expect(await waiting).toBe(21_000);
   });
 
-  it('stages feeds whose long names begin alike at the same time', async () => {
+  it('stages feeds whose long names start the same at the same time', async () => {
     const name = 'county_of_very_long_names_department_of_building_and_of_zoning_permits_';
     await inTransaction(orders.pool, async (one) => {
       await createStaged(one, 'orders', `${name}north`, 0, {});

@@ -32,7 +32,7 @@ describe('FeedLoad', () => {
     expect(after[1]?.id).toBe(b?.id);
   });
 
-  it('gives a row that was gone for a while its old id', async () => {
+  it('returns the old id to a row that was gone for a while', async () => {
     const feed = nextFeed();
     await load(feed, [row('a'), row('b')]);
     const before = await served(feed);
@@ -41,7 +41,7 @@ describe('FeedLoad', () => {
     expect(await served(feed)).toEqual(before);
   });
 
-  it('keeps ids with their rows when rows of one key change places', async () => {
+  it('keeps ids with their rows if rows with one key change places', async () => {
     const feed = nextFeed();
     await load(feed, [row('k', 'one'), row('k', 'two')]);
     const before = await served(feed);
@@ -49,7 +49,7 @@ describe('FeedLoad', () => {
     expect(await served(feed)).toEqual(before);
   });
 
-  it('stores texts exactly, also with characters that COPY escapes', async () => {
+  it('stores texts exactly, even with characters that COPY escapes', async () => {
     const feed = nextFeed();
     const nasty = 'tab\t break\n return\r backslash \\ \\N \\. é 漢字 🏗';
     await load(feed, [row('x\\\t\ny', nasty)]);
@@ -67,7 +67,7 @@ describe('FeedLoad', () => {
     ]);
   });
 
-  it('does not change the served rows when the transaction fails', async () => {
+  it('does not change the served rows if the transaction fails', async () => {
     const feed = nextFeed();
     await load(feed, [row('a')]);
     const before = await served(feed);
@@ -82,7 +82,7 @@ describe('FeedLoad', () => {
     expect(await served(feed)).toEqual(before);
   });
 
-  it('frees its connection when it is abandoned in the middle of a COPY', async () => {
+  it('frees its connection if it is abandoned in the middle of a COPY', async () => {
     const feed = nextFeed();
     await load(feed, [row('a')]);
     const failing = inTransaction(orders.pool, async (client) => {
@@ -164,7 +164,7 @@ describe('FeedLoad', () => {
     ]);
   });
 
-  it('notes what publishing has to look at: rows that changed in place, and a feed that is new', async () => {
+  it('records what publishing has to check: rows changed in place, and a new feed', async () => {
     const feed = nextFeed();
     const pending = async () =>
       (

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => nights.close());
 beforeEach(() => nights.clear());
 
-describe('what refers to a contractor that is merged into another one', () => {
+describe('references to a contractor that is merged into another one', () => {
   const electricianId = typed('ELECTRICAL');
   beforeEach(async () => {
     await night(plumber, electrician);
@@ -56,7 +56,7 @@ describe('what refers to a contractor that is merged into another one', () => {
     return [standing.get(11)?.contractorId, listed?.licenseInRoster, listed?.agrees];
   };
 
-  it('stays as it is until it is matched again, and a decision finds its contractor again', async () => {
+  it('stay unchanged until the next matching, and a decision finds its contractor again', async () => {
     expect(await decided()).toEqual([electricianId, true, true]);
     await night(plumber, electrician, bridge);
     expect((await decided()).slice(0, 2)).toEqual([bare, true]);
@@ -74,7 +74,7 @@ describe('what refers to a contractor that is merged into another one', () => {
 });
 
 describe('refreshLinks', () => {
-  it('links an order with a shared number to the contractor of its match, and to none without one', async () => {
+  it('links an order with a shared number to the contractor of its match, or to none', async () => {
     await night(plumber, electrician, other);
     for (const [id, keys] of [
       [1, ['1094']],

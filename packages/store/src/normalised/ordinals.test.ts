@@ -79,7 +79,7 @@ describe('permits whose numbers repeat', () => {
   );
 
   it.each(['whole', 'changes'] as const)(
-    'are served as the last load had them, each with an id of its own and the manifest that goes with it: %s',
+    'are served as last loaded, each with its own id and manifest: %s',
     async (how) => {
       await fc.assert(
         fc.asyncProperty(permits, fc.array(permits, { minLength: 1, maxLength: 4 }), async (first, loads) => {

@@ -13,7 +13,7 @@ const value: fc.Arbitrary<CopyValue> = fc.oneof(
 const row = fc.tuple(...groups.map((columns) => fc.tuple(...columns.map(() => value))));
 
 describe('stagedPieces', () => {
-  it('gives the same hash for any split of the column groups', () => {
+  it('returns the same hash for any split of the column groups', () => {
     fc.assert(
       fc.property(row, (values) => {
         const whole = stagedPieces(groups)(values);
@@ -30,7 +30,7 @@ describe('stagedPieces', () => {
     ['nothing and the text that stands for it', [[null]], [['\\N']]],
     ['a value in one column and in the next', [['a', null, null]], [[null, 'a', null]]],
     ['a tab and two columns', [['a\tb', 'c', null]], [['a', 'b\tc', null]]],
-  ])('tells %s apart', (_what, one, other) => {
+  ])('distinguishes %s', (_what, one, other) => {
     const columns = (one[0] ?? []).map((_, index) => `column${index}`);
     const piece = stagedPieces([columns]);
     expect(piece(one)).not.toEqual(piece(other));
@@ -39,7 +39,7 @@ describe('stagedPieces', () => {
 });
 
 describe('stagedLines', () => {
-  it('writes a line a row: id, key, the hashes of content and record, and the pieces', () => {
+  it('writes a line per row: id, key, the hashes of content and record, and the pieces', () => {
     const lines = stagedLines({
       ids: Float64Array.of(11, 12),
       sourceKeys: ['A-1', 'B\t2'],

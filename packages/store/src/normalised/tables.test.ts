@@ -42,7 +42,7 @@ async function columnsOf(table: string): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ name, type }) => [name, type]));
 }
 
-it.each(families)('the tables of %s have the columns of the catalogue, each of its type', async (family) => {
+it.each(families)('the tables of %s have the columns of the catalog, each with its type', async (family) => {
   const { table } = recordTables[family];
   const typed = (fields: readonly (Field & { readonly column: string })[]) =>
     fields.map(({ column, kind, large }) => [

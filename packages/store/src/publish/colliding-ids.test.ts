@@ -3,7 +3,7 @@ import { type EditedStages, nobody, savePermit, startEditedStages } from '../../
 import { inTransaction } from '../pool.js';
 import { findCollidingRows, giveRecordsOwnIds } from './colliding-ids.js';
 
-describe('records whose id another feed’s record has', () => {
+describe('records with the id of another feed’s record', () => {
   let stages: EditedStages;
   beforeEach(async () => {
     stages = await startEditedStages();
@@ -15,7 +15,7 @@ describe('records whose id another feed’s record has', () => {
     return rows.map(({ kind, feed, hashed }) => `${kind} ${feed} ${hashed}`).sort();
   };
 
-  it('are those that come later: readers see one already, or it is of the feed that comes first', async () => {
+  it('are the later ones: either readers see one already, or it belongs to the first feed', async () => {
     await savePermit(stages.pool, 'oak', 7, 'open');
     await savePermit(stages.pool, 'oak', 8, 'open');
     expect(await found()).toEqual([]);
@@ -26,7 +26,7 @@ describe('records whose id another feed’s record has', () => {
     expect(await found()).toEqual(['permit elm 7']);
   });
 
-  it('are found where all records of a feed are new', async () => {
+  it('are found even if all records of a feed are new', async () => {
     await savePermit(stages.pool, 'elm', 7, 'open');
     await savePermit(stages.pool, 'oak', 7, 'open');
     await stages.pool.query(

@@ -17,8 +17,8 @@ afterAll(async () => {
 
 const replacement = (name: string) => [{ schema: 'served', name, built: name, indexes: [] }];
 
-describe('what is built beside a publishing', () => {
-  it('is built by the publishing connection if it was not started, then with both cores', async () => {
+describe('tables built in parallel with a publish', () => {
+  it('are built by the publishing connection if they were not started, then on both cores', async () => {
     const at: string[] = [];
     let begin: () => void = () => {};
     const begun = new Promise<void>((resolve) => {

@@ -132,7 +132,7 @@ describe('a summary', () => {
     return list?.id ?? 0;
   };
 
-  it('concerns the lists of which one of its events is, and lists that are newer', async () => {
+  it('is on watch lists that have one of its events, and on newer lists', async () => {
     const { pool } = stages;
     await pool.query(
       `insert into account (id, name, tier) overriding system value values (1, 'acme', 'pro')`,

@@ -38,7 +38,7 @@ const claim = (id: number, of: number | null) =>
 const permit = (id: number, of: number, name: string) =>
   editStages(stages.pool, { what: 'permit', place: 'elm', id, name, claim: of } as never);
 
-it('finds each event once, and makes a summary of a first load', async () => {
+it('finds each event once, and summarizes a first load', async () => {
   const { pool } = stages;
   await contractor(1, 'Acme Roofing LLC');
   await contractor(2, 'Jane Roe');

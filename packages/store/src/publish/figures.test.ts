@@ -20,7 +20,7 @@ afterAll(async () => {
 const figure = (name: string) => readConsistently(pool, (session) => readFigure(session, name));
 
 describe('prepareFigures', () => {
-  it('drops the figures of areas that are gone', async () => {
+  it('drops the figures of deleted areas', async () => {
     await insertRow(pool, 'permit', { id: 1, jurisdiction: 'ghost_town', city: 'Ghost Town' });
     await publish(pool);
     expect(await figure('permit_summary:ghost_town')).toMatchObject({ totalPermits: 1 });
@@ -31,7 +31,7 @@ describe('prepareFigures', () => {
     expect(await figure('permit_summary')).toMatchObject({ totalPermits: 0 });
   });
 
-  it('counts an address once in a city, and again in another', async () => {
+  it('counts an address once per city', async () => {
     const areas = [
       ['austin', 'Austin', '12 elm st', '12 ELM ST'],
       ['austin', 'AUSTIN', '12 elm st', '12 Elm Street'],

@@ -111,7 +111,7 @@ describe('permits without a license', () => {
     for (const contractor_id of [1, 7]) await insertRow(pool, 'firm_member', { contractor_id, firm_id: 70 });
   });
 
-  it('are found by expiration date, by order and by roster, where the match is sure', async () => {
+  it('are found by expiration date, order, and roster, if the match is certain', async () => {
     expect(await find()).toEqual([
       '1 2023-01-01 expired expiration_date 2022-12-31',
       '1 2023-07-01 expired expiration_date 2022-12-31 7',
@@ -122,7 +122,7 @@ describe('permits without a license', () => {
     ]);
   });
 
-  it('are found again only where something changed, and change the version only then', async () => {
+  it('are updated only if something changed, and change the version only then', async () => {
     const version = async () => (await stages.pool.query('select version from served.data_version')).rows;
     const before = [await find(), await version()];
     await stages.pool.query(`update served.contractor set status = 'Issued' where id = 4`);
@@ -181,21 +181,18 @@ describe('permits without a license', () => {
     ['update served.claim set record_count = 0 where id = 1', 'claim', 'updated', [1]],
     ['delete from served.record_link where contractor_id = 5', 'record_link', 'removed', [1]],
     ['update served.feed_state set last_success_at = $$2025-03-01$$', 'inspection', 'updated', [1]],
-  ])(
-    'are found after one change as they are when all are looked for: %s',
-    async (edit, kind, change, ids) => {
-      const { pool } = stages;
-      await pool.query(edit);
-      await changed(kind, change, ids);
-      await changed('permit', 'updated', []);
-      const found = await find();
-      await pool.query(`delete from served.prepared_figure where name = 'count:unlicensed_permit'`);
-      await pool.query('update served.data_version set found_version = null');
-      expect(found).toEqual(await find());
-    },
-  );
+  ])('are the same after one change as after a full search: %s', async (edit, kind, change, ids) => {
+    const { pool } = stages;
+    await pool.query(edit);
+    await changed(kind, change, ids);
+    await changed('permit', 'updated', []);
+    const found = await find();
+    await pool.query(`delete from served.prepared_figure where name = 'count:unlicensed_permit'`);
+    await pool.query('update served.data_version set found_version = null');
+    expect(found).toEqual(await find());
+  });
 
-  it('are taken away at once where something is withheld', async () => {
+  it('are removed at once if something is withheld', async () => {
     const before = await find();
     expect(before).not.toEqual([]);
     await forget([], true);

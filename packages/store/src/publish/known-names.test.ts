@@ -20,7 +20,7 @@ const publish = (scopes: readonly string[] = []) =>
   publishDifference(pool, nameRules, async () => ({ feeds: [], scopes }));
 
 describe('known names', () => {
-  it('have the permits of their claims as these come, change their name or number, and go', async () => {
+  it('follow the permits of their claims as these appear, change, and go', async () => {
     const permitsOf = async (name: string) =>
       (await pool.query('select permits from served.known_name where name_key = $1', [name])).rows[0]
         ?.permits;

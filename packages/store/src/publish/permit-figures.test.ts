@@ -127,7 +127,7 @@ function counted(): Promise<string[]> {
 }
 
 describe('figures of permits', () => {
-  it('that follow the nights are those that are counted from nothing', async () => {
+  it('updated night by night equal those counted from scratch', async () => {
     for (const one of fc.sample(permit, { numRuns: 200, seed: 7 })) await savePermit({ ...one, gone: false });
     for (const one of fc.sample(claim, { numRuns: 40, seed: 7 })) await saveClaim(one);
     await publishDifference(pool, nameRules, async () => ({ feeds: [], scopes: [] }));

@@ -71,7 +71,7 @@ describe('the tally of contractors', () => {
       )
     ).rows;
 
-  it('is unchanged if no count differs, and is updated with the contractors otherwise', async () => {
+  it('is unchanged if no count differs, and otherwise updated with the contractors', async () => {
     const before = await tally();
     await publish(pool);
     expect(await tally()).toEqual(before);

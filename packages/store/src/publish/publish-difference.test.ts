@@ -55,7 +55,7 @@ describe('publishDifference', () => {
     );
   });
 
-  it('gets many rows changed by one statement as an owner, and few as ids', async () => {
+  it('receives many rows changed by one statement as an owner, and few as ids', async () => {
     const noted = async (from: number, to: number) => {
       await stages.publish();
       await pool.query(
@@ -101,7 +101,7 @@ describe('publishDifference', () => {
     ]);
   });
 
-  it('keeps the status that a license had, with when its roster was fetched with it', async () => {
+  it('keeps the earlier status of a license, with the time its roster was fetched', async () => {
     await pool.query(
       `insert into crs.feed_version (feed, version, run_id, url, fetched_at) values
          ('roster', 1, 11, 'https://roster.example', '2026-01-01T00:00:00Z'), ('roster', 2, 12, 'https://roster.example', '2026-01-05T00:00:00Z')`,
@@ -134,7 +134,7 @@ describe('publishDifference', () => {
     await saveContractor(pool, 88, null);
   });
 
-  it('leaves out who is held back, and publishes it once it no longer is', async () => {
+  it('leaves out contractors on hold, and publishes them afterward', async () => {
     await stages.publish();
     await savePermit(pool, 'elm', 9_001, 'held');
     await savePermit(pool, 'oak', 9_002, 'free');
@@ -210,7 +210,7 @@ describe('publishDifference', () => {
     await pool.query('delete from record_link');
   });
 
-  it('unmatches claims of a held-back scope whose contractor is gone', async () => {
+  it('unmatches claims of a scope on hold whose contractor is gone', async () => {
     await saveContractor(pool, 55, 'Leaving');
     await saveClaim(pool, 'elm', 9_700, 55, false);
     await pool.query(`update match set tier = 'verified', confidence = 0.99 where claim_id = 9700`);
@@ -231,7 +231,7 @@ describe('publishDifference', () => {
     expect(await differences(pool)).toEqual([]);
   });
 
-  it('matches claims of a held-back scope again when their contractor is back, though their stage never changed', async () => {
+  it('matches claims of a scope on hold again when their contractor is back, even if their stage never changed', async () => {
     await saveContractor(pool, 56, 'Leaving');
     await saveClaim(pool, 'elm', 9_800, 56, false);
     await stages.publish();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => stages.close());
 
 describe('a rebuilt table', () => {
-  it('rebuilds a table of mostly new rows, with its indexes, and keeps the rows of held-back scopes', async () => {
+  it('rebuilds a table of mostly new rows, with its indexes, and keeps the rows of scopes on hold', async () => {
     await savePermit(pool, 'oak', 9_500, 'held');
     await pool.query(
       `insert into permit (id, feed, source_key, ordinal, content_hash, jurisdiction, permit_number, city, value, run_id)
@@ -51,7 +51,7 @@ describe('a rebuilt table', () => {
     expect(rows[0]?.value).toMatchObject({ totalValue: 40_000 * 120_000.5 });
   });
 
-  it('keeps the flag of a contractor with an order when most others changed', async () => {
+  it("keeps a contractor's order flag when most others change", async () => {
     await pool.query(
       `insert into contractor (id, feed, license_key, license_number, name, name_clean, name_key, roster_state)
        select n, 'large', n, n, 'Firm', 'Firm', 'firm', 'MN' from generate_series(100001, 130000) n`,
@@ -116,7 +116,7 @@ describe('a rebuilt table', () => {
     expect(await differences(pool)).toEqual([]);
   });
 
-  it('builds a table itself if another process waits to replace a stage', async () => {
+  it('builds a table itself if another process is waiting to replace a stage', async () => {
     await pool.query(`update permit set status = 'once more', content_hash = 8 where feed = 'elm'`);
     await pool.query(`insert into pending_change values ('permit', 'elm', null)`);
     const waiter = await pool.connect();

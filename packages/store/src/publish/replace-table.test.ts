@@ -27,7 +27,7 @@ async function oneMore(client: pg.ClientBase, name: string): Promise<Replacement
 const rowsOf = async (name: string) =>
   (await pool.query<{ rows: number }>(`select count(*)::int as rows from ${name}`)).rows[0]?.rows;
 
-it('lets others read while one who reads for long keeps tables from being replaced, whichever it holds', async () => {
+it('lets others read while a slow reader keeps tables from being replaced, whichever it holds', async () => {
   for (const name of ['book', 'page'])
     await pool.query(`create table ${name} (id integer primary key); insert into ${name} values (1)`);
   for (const [held, ...others] of [

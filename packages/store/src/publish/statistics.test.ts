@@ -31,7 +31,7 @@ describe('refreshing statistics', () => {
       [from, to],
     );
 
-  it('analyzes new rows, and a large table again only when much of it changed', async () => {
+  it('analyzes new rows, and a large table again only if much of it changed', async () => {
     // PostgreSQL's own daemon would count whenever it comes by.
     await pool.query('alter table claim set (autovacuum_enabled = off)');
     await add(1, 20_000);

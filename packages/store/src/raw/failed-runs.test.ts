@@ -41,7 +41,7 @@ describe('a year of nights', () => {
     return { db: { query } as unknown as pg.Pool, plans };
   }
 
-  it('leaves the failures that no run of the same feed, scope or kind followed, and finds them by indexes', async () => {
+  it('lists failures that no run of the same feed, scope, or kind followed, and finds them by indexes', async () => {
     const { db, plans } = watched();
     const failed = await listFailedRuns(db);
     expect(failed.map(({ kind, feed, scope }) => [kind, feed ?? scope])).toEqual([

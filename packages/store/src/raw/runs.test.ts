@@ -16,7 +16,7 @@ describe('the lock of a subject', () => {
     await database.drop();
   });
 
-  it('lets no second holder in', async () => {
+  it('admits no second holder', async () => {
     const order: string[] = [];
     let second: Promise<void> | undefined;
     await inTransaction(pool, async (client) => {
@@ -32,7 +32,7 @@ describe('the lock of a subject', () => {
     expect(order).toEqual(['first', 'second']);
   });
 
-  it('keeps no snapshot while others work, so that vacuum can say that what they wrote is visible to all', async () => {
+  it('keeps no snapshot while others work, so that vacuum can mark their rows as visible to all', async () => {
     await pool.query('create table written (id int)');
     await inTransaction(pool, async (client) => {
       await lockSubject(client, 'publish');

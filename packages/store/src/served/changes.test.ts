@@ -82,7 +82,7 @@ async function catchUp(copy: Copy, version: number, limit: number): Promise<void
   await pool.end();
 }
 
-it('makes of an export of any version that of the last one, byte for byte', async () => {
+it('turns an export of any version into the newest one, byte for byte', async () => {
   let nights = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 10, maxLength: 60 }), async (edits) => {

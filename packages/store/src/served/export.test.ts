@@ -62,6 +62,6 @@ it.each<[string, (rows: AsyncGenerator<unknown>) => Promise<unknown>, unknown]>(
     // The server's message, or the error from writing to the closed connection if that comes first.
     expect.stringMatching(/terminat|EPIPE|ECONNRESET/),
   ],
-])('an export %s gives its connection back', async (_how, goOn, expected) => {
+])('an export %s returns its connection', async (_how, goOn, expected) => {
   expect(await afterFirstLines(goOn)).toEqual(expected);
 });

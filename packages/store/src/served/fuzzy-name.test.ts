@@ -121,7 +121,7 @@ describe('findNames', () => {
     );
   });
 
-  it('finds nothing for no word', async () => {
+  it('finds nothing without a word', async () => {
     expect(await findNames(new ReadSession(pool), { tokens: [], distinctive: [], essential: [] })).toEqual(
       [],
     );

@@ -42,12 +42,12 @@ it('divides records into files of a bounded number, each record in one', async (
   expect(new Set(files.flat().map(({ licenseNumber }) => licenseNumber)).size).toBe(250);
 });
 
-it('ends a file at its number, also where records came after its beginning was asked', async () => {
+it('ends a file at its number, even if records came after its beginning was requested', async () => {
   const [from = ''] = await listedFileStarts(pool, 'contractors', 1_000);
   expect(await numbersOf(listedContractors(pool, { from, before: null, most: 30 }))).toHaveLength(30);
 });
 
-it('leaves out numbers that several contractors of a state share, and firms of one license', async () => {
+it('skips numbers that several contractors in a state share, and firms with one license', async () => {
   await pool.query(
     `insert into served.contractor (id, feed, roster_state, license_number, license_key, name, name_clean, name_key)
      values (5000, 'mn', 'MN', 'BC1', 'BC1', 'Another', 'ANOTHER', 'ANOTHER'), (5001, 'wi', 'WI', 'BC2', 'BC2', 'Another', 'ANOTHER', 'ANOTHER')`,

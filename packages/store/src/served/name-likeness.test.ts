@@ -45,7 +45,7 @@ describe('likenessTo', () => {
     ['one of three distinctive words missing', 'oak elm willow', 'oak willow'],
     ['common words alone', 'construction service', 'construction service'],
     ['a short word', 'big d construction', 'big d construction'],
-  ])('forgives %s', (_name, text, stored) => {
+  ])('tolerates %s', (_name, text, stored) => {
     expect(alike(text, stored)).toBe(true);
   });
 
@@ -58,7 +58,7 @@ describe('likenessTo', () => {
     ['another number', '4th street builder', '5th street builder'],
     ['another short word', 'abc roofing', 'abd roofing'],
     ['a word that goes on, in the middle', 'north construction', 'northern construction'],
-  ])('does not take %s for agreement', (_name, text, stored) => {
+  ])('does not treat %s as agreement', (_name, text, stored) => {
     expect(alike(text, stored)).toBe(false);
   });
 
@@ -74,7 +74,7 @@ describe('likenessTo', () => {
   });
 
   it.each(['alder roofing', 'alder roofing and siding', 'north star roofing and siding of the lake region'])(
-    'finds %s by the beginning of a word as by the word',
+    'finds %s by the beginning of a word as well as by the word',
     (stored) => {
       const likeness = (text: string) => likenessTo(searched(text), 'strict')(stored);
       expect(likeness('roof')).toBeCloseTo(likeness('roofing'), 6);
@@ -82,7 +82,7 @@ describe('likenessTo', () => {
     },
   );
 
-  it('puts the nearer name first', () => {
+  it('puts the closer name first', () => {
     const name = searched('northside builder');
     const ranked = [
       'northside builder',
@@ -96,7 +96,7 @@ describe('likenessTo', () => {
     expect(ranked[0]).toBe(1);
   });
 
-  it('gives a share between 0 and 1, and 1 only to the same name', () => {
+  it('returns a share between 0 and 1, and 1 only for the same name', () => {
     const word = fc.constantFrom(
       'northside',
       'northsude',

@@ -36,7 +36,7 @@ const orders = [
 
 describe('pages of a list', () => {
   it.each(orders.map((order) => ({ by: order.join(', '), order })))(
-    'are the parts of the list in the order of $by, whatever was read before',
+    'are parts of the list in the order of $by, whatever was read before',
     async ({ by, order }) => {
       const whole = await pool.query<{ id: number }>(`select id from thing t where id > 500 order by ${by}`);
       const all = whole.rows.map(({ id }) => id);

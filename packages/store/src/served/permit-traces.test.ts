@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('tells at which sites of the older firm the newer one worked soon after, and what its permits call it', async () => {
+it('finds at which sites of the older firm the newer one worked soon after, and which names its permits have', async () => {
   const links = [
     { claim_id: 1, contractor_id: 1, tier: 'verified' },
     { claim_id: 2, contractor_id: 2, tier: 'likely' },

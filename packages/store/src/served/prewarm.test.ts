@@ -42,7 +42,7 @@ const come = async (list: readonly unknown[], length: number): Promise<void> => 
   while (list.length < length) await sleep(10);
 };
 
-describe('reading ahead what searches look through', () => {
+describe('prewarming what searches read', () => {
   it('is allowed for the API role, and loads existing tables', async () => {
     const seen = watched();
     await prewarmSearches(seen.pool);
@@ -50,7 +50,7 @@ describe('reading ahead what searches look through', () => {
     expect(seen.names).toContain('served.contractor');
   });
 
-  it('happens once for each version that is read', async () => {
+  it('happens once per version', async () => {
     const seen = watched();
     const prewarmer = new Prewarmer(seen.pool, (error) => {
       throw error;

@@ -30,7 +30,7 @@ const publishFigure = (): Promise<unknown> =>
       on conflict (one) do update set version = data_version.version + 1 returning version)
     update prepared_figure set value = to_json(version) from raised`);
 
-describe('an answer', () => {
+describe('a response', () => {
   it('has no version before the first publish', async () => {
     const session = new ReadSession(pool);
     expect(await figure(session)).toBe(1);
@@ -50,7 +50,7 @@ describe('an answer', () => {
     expect(answer).toEqual({ first: 2, second: 2, version: 2 });
   });
 
-  it('fails if the data changes all the time', async () => {
+  it('fails if the data keeps changing', async () => {
     const moving = readConsistently(pool, async (session) => {
       await figure(session);
       await publishFigure();
@@ -97,7 +97,7 @@ describe('an answer', () => {
 describe('a lookup', () => {
   const words = `select n as "in.number", asked.value || n as word from generate_series(1, length(asked.value)) n order by n desc`;
 
-  it('gives each caller its result, concurrent ones with one statement', async () => {
+  it("returns each caller's result, with one statement for concurrent ones", async () => {
     const shared = shareReads(pool);
     const query = jest.spyOn(pool, 'query');
     const found = await Promise.all(
@@ -115,7 +115,7 @@ describe('a lookup', () => {
     ]);
   });
 
-  it('gives the version it read, and restarts if another statement read another one', async () => {
+  it('returns the version it read, and restarts if another statement read another one', async () => {
     await publishFigure();
     let tries = 0;
     const answer = await readConsistently(pool, async (session) => {
@@ -131,8 +131,8 @@ describe('a lookup', () => {
   });
 });
 
-describe('known answers', () => {
-  it('are dropped with their version, the least recently used ones when they are too many', () => {
+describe('cached responses', () => {
+  it('are dropped with their version, least recently used first if there are too many', () => {
     const known = new ResultCache();
     known.set(1, 'a', 'A', 150_000);
     known.set(1, 'b', 'B', 100_000);

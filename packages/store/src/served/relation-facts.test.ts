@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('tells the orders that end a license, and the penalties that are open', async () => {
+it('returns the orders that end a license, and the open penalties', async () => {
   await insertRow(pool, 'contractor', {
     id: 1,
     license_number: 'BC100001',
@@ -59,7 +59,7 @@ it('tells the orders that end a license, and the penalties that are open', async
   ]);
 });
 
-it('tells the violations that inspectors found, by inspections that are matched with confidence', async () => {
+it('returns the violations that inspectors found, in inspections matched with confidence', async () => {
   const inspections = [
     { open_date: '2022-05-04', violation_count: 2, tier: 'likely' },
     { open_date: '2021-05-04', violation_count: 1, tier: 'verified' },
@@ -108,7 +108,7 @@ it.each<[string, Record<string, unknown>, unknown]>([
     { status: 'Dismissed', penalty_amount: 11000 },
     { sanctions: [], dismissedActions: 1, hasEnforcementAction: false },
   ],
-])('tells that an action %s', async (title, action, facts) => {
+])('says that an action %s', async (title, action, facts) => {
   const id = 1000 + title.length;
   await insertRow(pool, 'contractor', {
     id,

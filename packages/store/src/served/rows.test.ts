@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { recordMaker } from './rows.js';
 
-describe('objects of rows', () => {
-  it('have their fields in the order of the columns, those of one object together', () => {
+describe('objects in rows', () => {
+  it('have their fields in column order, with those of one object together', () => {
     const make = recordMaker(['id', 'source.feed', 'name', 'source.url'], 1);
     const rows = [
       ['before', 1, 'elm', 'Northside', null],

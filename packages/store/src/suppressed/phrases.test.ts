@@ -27,11 +27,11 @@ describe('Phrases of a person', () => {
     ['Doe, John Andrew', '[withheld]'],
     ['John Doe', '[withheld]'],
     ['John B Doe', 'John B Doe'],
-  ])('keeps the middle initial of John A. Doe apart in %p', (text, shown) => {
+  ])('distinguishes the middle initial of John A. Doe in %p', (text, shown) => {
     expect(person('Doe, John A.').without(text)).toBe(shown);
   });
 
-  it('finds apostrophes spelled in any way, and a single name only alone', () => {
+  it('finds apostrophes in any spelling, and a single name only alone', () => {
     expect(person("Pat O'Brien").without('PAT OBRIEN and Pat O’Brien')).toBe('[withheld] and [withheld]');
     expect(person('Madonna').without('MADONNA')).toBe('[withheld]');
     expect(person('Madonna').without('Madonna Street')).toBe('Madonna Street');
@@ -48,13 +48,13 @@ describe('Phrases of a company', () => {
     expect(firm('Copper Spring Power & Lighting LLC').without(text)).toBe(shown);
   });
 
-  it('finds a name of one word only where the text has no other', () => {
+  it('finds a one-word name only if the text has no other word', () => {
     expect(firm('Wynwell Inc').without('WYNWELL INC')).toBe('[withheld] INC');
     expect(firm('Wynwell Inc').without('Wynwell Roofing')).toBe('Wynwell Roofing');
   });
 });
 
-it('replaces only what counts, the longest first', () => {
+it('replaces only what counts, longest first', () => {
   const phrases = new Phrases([
     { name: 'John Doe', person: true, of: 1 },
     { name: 'John Doe Plumbing LLC', person: false, of: 2 },

@@ -31,7 +31,7 @@ async function served(pool: pg.Pool): Promise<Record<string, string[]>> {
   return all;
 }
 
-it('serves nothing that is suppressed after any edits, held back or not, and all of it once it is lifted', async () => {
+it('serves nothing suppressed after any edits, on hold or not, and everything once it is lifted', async () => {
   const [suppressed, other] = [stages as EditedStages, plain as EditedStages];
   for (const { pool } of [suppressed, other]) await startPartitions(pool);
   await fc.assert(

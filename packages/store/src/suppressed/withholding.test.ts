@@ -65,7 +65,7 @@ const claim = {
   contractor_license: 'X1',
 };
 
-describe('texts of a record', () => {
+describe('texts in a record', () => {
   const text = (of: Withholding, description: string, more: object = {}) =>
     of.judge(
       row('permit', {
@@ -112,14 +112,14 @@ describe('texts of a record', () => {
     expect(text(hidden, printed)).toBe(shown);
   });
 
-  it('are left as they are in other states', () => {
+  it('stay unchanged in other states', () => {
     const printed = 'PC773301, 612-555-0100';
     expect(hidden.judge(row('permit', { description: printed }, { state: 'WA' }))).toBeNull();
   });
 });
 
 describe('a suppressed person', () => {
-  it('loses name, phone and street where the row is about them', () => {
+  it('loses name, phone, and street if the row is about them', () => {
     expect(person().judge(row('claim', claim))?.masked).toEqual({
       contractor_name: '[withheld] ROOFING',
       name_key: 'roofing',
@@ -146,7 +146,7 @@ describe('a suppressed person', () => {
     [{ address: '14 Elm St' }, false],
     [{ state: 'WI' }, false],
     [{ jurisdiction: 'elm' }, false],
-  ])('is told from namesakes by %p', (more, isMeant) => {
+  ])('is distinguished from namesakes by %p', (more, isMeant) => {
     expect(person(more).judge(row('claim', claim)) !== null).toBe(isMeant);
   });
 
@@ -157,7 +157,7 @@ describe('a suppressed person', () => {
     ['cell: 612-555-0199, office 1.612.555.0100', true],
     ['612-555-0101', false],
     ['512-555-0100', false],
-  ])('is told by a phone that is printed as %j', (contractor_phone, isMeant) => {
+  ])('is recognized by a phone that is printed as %j', (contractor_phone, isMeant) => {
     const known = person({ phone: '612-555-0100' });
     expect(known.judge(row('claim', { ...claim, contractor_phone })) !== null).toBe(isMeant);
   });
@@ -174,12 +174,12 @@ describe('a suppressed person', () => {
     ['100 Oak St N', '100 Oak St S', false],
     ['100 Oak St', '100 Oak Ave', false],
     ['94-1035 Elm St', '94-1036 Elm St', false],
-  ])('is known at %j by %j', (address, contractor_address, isMeant) => {
+  ])('is recognized at %j by %j', (address, contractor_address, isMeant) => {
     const known = person({ address });
     expect(known.judge(row('claim', { ...claim, contractor_address })) !== null).toBe(isMeant);
   });
 
-  it('is meant by initial and surname beside the phone', () => {
+  it('is recognized by initial and surname beside the phone', () => {
     const values = { ...claim, contractor_name: 'J. DOE ROOFING', name_key: 'j doe roofing' };
     expect(person().judge(row('claim', values))).toBeNull();
     expect(person({ phone: '612-555-0100' }).judge(row('claim', values))?.masked).toMatchObject({
@@ -188,7 +188,7 @@ describe('a suppressed person', () => {
     });
   });
 
-  it('is meant by a record that prints no phone to compare', () => {
+  it('is recognized in a record that prints no phone to compare', () => {
     const values = { ...claim, contractor_phone: null };
     expect(person({ phone: '999-555-0199' }).judge(row('claim', values))).not.toBeNull();
   });
@@ -221,7 +221,7 @@ describe('inspections of a permit', () => {
 });
 
 describe('a suppressed contractor', () => {
-  it('is named by a claim that prints its number or its name, unless another is matched', () => {
+  it('is named by a claim that prints its number or its name, unless another contractor is matched', () => {
     const byName = { ...claim, contractor_name: 'Doe Roofing', name_key: 'doe roofing' };
     const byNumber = { ...claim, contractor_license: 'bc1 ' };
     for (const values of [byName, byNumber]) {
@@ -237,7 +237,7 @@ describe('a suppressed contractor', () => {
     }
   });
 
-  it('keeps its license where it is masked', () => {
+  it('keeps its license if it is masked', () => {
     const masked = firm('mask').judge(row('permit', claim, { linked: [1] }))?.masked;
     expect(masked).toEqual({
       contractor_name: '[withheld]',
@@ -246,7 +246,7 @@ describe('a suppressed contractor', () => {
     });
   });
 
-  it('is taken out of an order that names others too, and of all names where none is recognised', () => {
+  it('is removed from an order that names others, too, and from all names if none is recognized', () => {
     const order = {
       respondent: 'Doe Roofing LLC and Elm Inc',
       company_name: 'Doe Roofing LLC',
@@ -273,7 +273,7 @@ describe('a suppressed contractor', () => {
     });
   });
 
-  it('is the holder of the given type only', () => {
+  it('is only the holder of the given type', () => {
     const contractor = { license_key: 'BC1', name: 'Doe Roofing LLC', name_key: 'doe roofing' };
     const typed = (type: string) => row('contractor', contractor, { licenseTypes: [type] });
     expect(firm('hide', 'Plumber').judge(typed('plumber'))).toEqual({ masked: null, suppressions: [1] });

@@ -17,18 +17,18 @@ const license = (licenseNumber: string, state: string | null = 'MN'): WatchedSub
 });
 const city: WatchedSubject = { kind: 'city', city: 'Duluth', state: 'MN' };
 
-describe('what one person watches', () => {
+describe('the subjects that one person watches', () => {
   it.each<[WatchedSubject, string]>([
     [license('BC100001'), 'license|BC100001|MN'],
     [license('bc 100001', null), 'license|BC 100001|'],
     [city, 'area|duluth|MN|'],
     [{ kind: 'city', city: 'Ely', state: null }, 'area|ely||'],
-  ])('has a key: %j', (subject, key) => {
+  ])('have a key: %j', (subject, key) => {
     expect(subjectKey(subject)).toBe(key);
     expect(listSubjects(subjectsOf(subject))).toEqual([subject]);
   });
 
-  it('has each once, in the order in which they came, and loses what is removed', () => {
+  it('are listed once, in the order in which they were added, and without removed ones', () => {
     const some = [license('A1'), city, license('A2')].map(subjectsOf).reduce(withSubjects, NO_SUBJECTS);
     const same = withSubjects(some, subjectsOf(license('a1')));
     expect(keysOf(same)).toEqual(['license|A1|MN', 'license|A2|MN', 'area|duluth|MN|']);

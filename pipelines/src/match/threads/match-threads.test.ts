@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { hasRoom } from './match-threads.js';
 
-describe('the tasks that a matching thread is given ahead', () => {
+describe('the tasks queued for a matching thread', () => {
   it.each([
     { at: [], room: true },
     { at: ['match'], room: true },
