@@ -138,7 +138,7 @@ function comparedWith(
       ? ''
       : ` ${grouped(contractorGone)} were matched to a contractor that has left its roster, and are left out.`,
   ];
-  return `Since matching ${run} (${each.join(', ') || 'of no labeled jurisdiction'}): ${grouped(before.labelled)} labelled ${by}s were matched then.${reasons.join('')}`;
+  return `Since matching ${run} (${each.join(', ') || 'of no labeled jurisdiction'}): ${grouped(before.labelled)} labeled ${by}s were matched then.${reasons.join('')}`;
 }
 
 const figureRows = ({ before, after }: Comparison): string[][] =>

@@ -43,7 +43,7 @@ describe('a printed report', () => {
     expect(definition.except).toEqual({ 'Permit No': titles });
     expect(preview.rejected).toBe(0);
     expect(preview.columns.get('permitNumber')?.filled).toBe(1);
-    expect(warnings).toContainEqual(expect.stringContaining('5 lines of the sample are no rows'));
+    expect(warnings).toContainEqual(expect.stringContaining('5 lines of the sample are headings'));
   });
 
   it('keeps rows with a number of another shape, and with more texts than headings', () => {
@@ -169,7 +169,7 @@ it('if contacts have a row each, builders are the contractors', () => {
     null,
   ]);
   expect(preview.records[2]).toMatchObject({ contractorPhone: null });
-  expect(warnings).toContainEqual(expect.stringContaining('Each contact has a row of its own'));
+  expect(warnings).toContainEqual(expect.stringContaining('Each contact has its own row'));
 });
 
 it('a license whose holder, address, and phone are lines of one cell', () => {
