@@ -86,7 +86,7 @@ describe('the figures of an evaluation', () => {
     const byBasis = Object.values(report.bases).map(({ labelled }) => labelled);
     expect(byBasis.reduce((sum, count) => sum + count, 0)).toBe(report.labelled);
     const { stdout } = await crs(['evaluate', '--labels', labels], workspace.settings);
-    expect(stdout).toMatch(/F1 by line[\s\S]+all .*100\.0%.* 0\.0%[\s\S]+basis number /);
+    expect(stdout).toMatch(/F1 by license[\s\S]+all .*100\.0%.* 0\.0%[\s\S]+basis number /);
   });
 
   it('include identifiable claims, the curve, the calibration, and the worst errors with both sides', async () => {

@@ -99,7 +99,7 @@ describe('the roster indexes', () => {
   it('that cannot be built in advance are built when they are opened, and the failure is logged', async () => {
     await pool.query('update feed_state set last_change_at = clock_timestamp()');
     expect(await open(1, 'postgres://127.0.0.1:1/none')).toMatchObject({
-      loggedAhead: ['warn: an index could not be built ahead'],
+      loggedAhead: ['warn: an index could not be built in advance'],
       logged: [built],
     });
   });

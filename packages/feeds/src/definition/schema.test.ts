@@ -30,7 +30,7 @@ describe('a feed definition', () => {
     [
       'evidence of no day',
       { seen: [{ what: 'rows', of: 'August', on: '2026-11-20' }] },
-      'seen.0.of: a year, a month or a day',
+      'seen.0.of: must be a year, a month, or a day',
     ],
     [
       'an unknown key inside',

@@ -146,7 +146,7 @@ describe('a PDF', () => {
   });
 
   it.each<[string, Buffer, string, RegExp]>([
-    ['another file', Buffer.from('number,note\n'), 'feed.unreadable', /no PDF/],
+    ['another file', Buffer.from('number,note\n'), 'feed.unreadable', /not a PDF/],
     ['a damaged one', Buffer.from('%PDF-1.4\nnothing\n%%EOF'), 'feed.unreadable', /damaged/],
     ['one without text', pdf([], []), 'feed.unreadable', /pictures/],
     ['one that is cut off', orders.subarray(0, -300), 'feed.truncated', /end mark/],

@@ -164,7 +164,7 @@ it('a contractor is read from the rows of builders, if each contact has a row', 
     contractorName: { column: 'contact_name', when },
     contractorPhone: { column: 'contact_phone', when },
   });
-  expect(warnings).toContainEqual(expect.stringContaining('Each contact has a row of its own'));
+  expect(warnings).toContainEqual(expect.stringContaining('Each contact has its own row'));
   const builders = mapped('permits', (index) => ({ ...row(index), contact_type: 'Contractor' }));
   expect(builders.forms.contractorName).toBe('contact_name');
 });
