@@ -191,7 +191,7 @@ function allowedValues(operation: DescribedOperation): fc.Arbitrary<Values> {
   });
 }
 
-/** Requests that one parameter of an operation spoils. */
+/** Requests with one invalid parameter. */
 const spoiledRequests = (operation: DescribedOperation, parameter: Parameter) =>
   fc.record({ wrong: forbiddenValue(operation, parameter), given: allowedValues(operation) });
 
@@ -204,7 +204,7 @@ describe('values of parameters', () => {
         const backwards =
           String(given.fromDate ?? '') > String(given.toDate ?? '9999-99-99') ||
           Number(given.minValue ?? 0) > Number(given.maxValue ?? Number.POSITIVE_INFINITY);
-        // What is typed is looked for; a cursor is of a list that was begun, and excludes a page.
+        // A search needs a text; a cursor belongs to a started list and excludes a page.
         const nothingTyped =
           ['/v1/contractors/search', '/v1/contractors/facets'].includes(operation.path) &&
           !typedNames.some((name) => given[name]?.toString().trim());

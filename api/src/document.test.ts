@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Runs work for every operation of the document. */
+/** Runs work for every operation in the document. */
 async function withEach(work: (operation: DescribedOperation) => Promise<void>): Promise<void> {
   expect(described.operations).toHaveLength(routes.length);
   for (const operation of described.operations) await work(operation);
@@ -39,7 +39,7 @@ const everything = ({ parameters }: DescribedOperation) =>
     parameters.filter(({ name }) => name !== 'cursor' || !parameters.some((one) => one.name === 'page')),
   );
 
-/** Of what may be typed one is needed; here are two, so that each may be missing. */
+/** One search parameter is required; here there are two, so that each can be missing. */
 const typed = (path: string, name: string): boolean =>
   ['/v1/contractors/search', '/v1/contractors/facets'].includes(path) && ['name', 'person'].includes(name);
 
@@ -71,7 +71,7 @@ describe('every operation of the document', () => {
     await withEach(async (operation) => {
       const url = urlOf(operation, everything(operation));
       const etag = (await api.get(url)).headers.get('ETag') ?? '';
-      // What an account used changes with every request, and freshness with the clock.
+      // Key usage changes with every request, and freshness with the clock.
       if (['/v1/usage', '/v1/coverage'].includes(operation.path)) return expect(etag).toBe('');
       const response = await api.get(url, { headers: { 'If-None-Match': etag } });
       expect([url, response.status]).toEqual([url, 304]);
@@ -106,12 +106,12 @@ describe('every error that an operation documents', () => {
     405: (_, url) => api.get(url, { method: 'DELETE' }),
     409: (operation) => api.get(urlOf(operation, required(operation))),
     410: async (operation, url) => {
-      // A list that is not kept, of a version that was served before.
+      // A list that isn't kept, from an earlier version.
       if (operation.path !== '/v1/changes') {
         const asked = Object.entries(everything(operation)).filter(([name]) => name !== 'page');
         return api.get(urlOf(operation, { ...Object.fromEntries(asked), cursor: '0.2.bq2Zk1eXw0aT' }));
       }
-      // As if an older version had been dropped from the log.
+      // Simulates that the log dropped an older version.
       await api.pool.query('update served.publication set version = version + 1');
       const response = await api.get(url);
       await api.pool.query('update served.publication set version = version - 1');
@@ -119,7 +119,7 @@ describe('every error that an operation documents', () => {
     },
     415: (_, url) => api.get(url, { headers: { 'Content-Type': 'text/xml' } }),
     422: (operation) => {
-      // Nothing to look for.
+      // Nothing to search for.
       if (operation.path === '/v1/contractors/facets') return api.get(`${operation.path}?state=MN`);
       return api.get(
         urlOf(

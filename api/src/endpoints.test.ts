@@ -34,7 +34,7 @@ const specified: Readonly<Record<string, string>> = {
   '/v1/statuses': '/v1/statuses',
 };
 
-/** The routes beside them. */
+/** Additional routes. */
 const others: Readonly<Record<string, string>> = {
   '/v1/permits/:id': '/v1/permits/101',
   '/v1/permits/:id/match': '/v1/permits/101/match',

@@ -43,7 +43,7 @@ describe('no request scans a large table', () => {
     expect(Object.keys(countyRequests).sort()).toEqual(routes.map(({ path }) => path).sort());
     for (const { path, query } of routes) {
       const queries = (countyRequests[path] ?? []).join('&');
-      // What is picked of a record costs nothing, and a cursor reads the pages of the list.
+      // Picking fields costs nothing, and a cursor reads the pages of the list.
       for (const parameter of Object.keys(query.shape).filter((name) => !common.includes(name)))
         expect(`${path}: ${queries}`).toContain(`${parameter}=`);
     }
@@ -79,7 +79,7 @@ describe('a reconciliation service scans no large table', () => {
   ])('%s', async (below) => {
     complaints();
     const response = await api.get(`/reconcile/${token}${below}`);
-    // Rosters are opened by `crs serve` alone.
+    // Only `crs serve` opens rosters.
     expect([200, 404, 503]).toContain(response.status);
     expect(complaints()).toEqual([]);
   });
@@ -110,17 +110,17 @@ const values: Readonly<Record<string, readonly [common: string, rare: string]>> 
 const lists = ['DbaNames', 'IndividualNames', 'LicenseNumbers', 'ActionsTaken', 'ViolationTypes'];
 
 /**
- * Filters that need a sequential scan. That is acceptable for orders and actions: they are thousands where permits are
- * millions, and a scan takes milliseconds.
+ * Filters that need a sequential scan. That is acceptable for orders and actions: there are thousands of them and
+ * millions of permits, and a scan takes milliseconds.
  */
 const exceptions = {
-  /** No index helps with parts and ends of a text, or with conditions that most records meet. */
+  /** No index helps with parts and ends of texts, or with conditions that most records meet. */
   operators: ['!=', '=*', '!*', '!^', '$', '!$'],
-  /** An index of lists finds elements only, not their beginnings or order. */
+  /** An index on a list finds only whole elements, not their beginnings or order. */
   operatorsOfLists: ['^', '>', '<', '>=', '<='],
   /** Long texts, which are searched by parts and are too long for an index. */
   fields: ['Respondent', 'Summary'],
-  /** PostgreSQL counts values of nearly all records faster without the index. */
+  /** PostgreSQL counts a value that nearly all records have faster without the index. */
   values: ['Fine', 'Unlicensed work'],
 } as const;
 const byIndex = ['=', '^', '>', '<', '>=', '<='];

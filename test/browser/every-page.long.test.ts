@@ -1,4 +1,4 @@
-/** Every page in a browser: light and dark, on a phone and on a screen, by keyboard; a picture of each is kept. */
+/** Every page in a browser: light and dark, on a phone and on a desktop, by keyboard; keeps a screenshot of each. */
 import { pages } from '@crs/console';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -14,7 +14,10 @@ import {
 } from '../harness/page-checks.js';
 import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
-/** Addresses of pages whose path alone does not do, by a name for the picture; null for one that shows nothing itself. */
+/**
+ * Addresses of pages whose path alone isn't enough, by a name for the screenshot; null for a page that shows nothing
+ * by itself.
+ */
 type Addresses = Readonly<Record<string, Readonly<Record<string, string>> | null>>;
 
 const describeWithBrowser = hasBrowser() ? describe : describe.skip;
@@ -27,7 +30,7 @@ describeWithBrowser('every page', () => {
   const passwords = new Map<string, string>();
   let visitors = 0;
 
-  /** Opens a tab. Each comes from its own address, as requests of an address are limited. */
+  /** Opens a tab. Each has its own address, because requests are limited by address. */
   async function withPage(
     [colorScheme, width]: Look,
     storageState: typeof login | undefined,
@@ -45,7 +48,7 @@ describeWithBrowser('every page', () => {
       const complaints: string[] = [];
       page.on('pageerror', ({ message }) => complaints.push(`${page.url()}: ${message}`));
       page.on('console', (message) => {
-        // A browser complains of every answer of 4xx.
+        // Browsers report every 4xx response as an error.
         if (message.type() === 'error' && !message.text().includes('the server responded with a status of'))
           complaints.push(`${page.url()}: ${message.text()}`);
       });
@@ -149,7 +152,7 @@ describeWithBrowser('every page', () => {
         'user-password': '/users/1?confirm=password',
         'user-own': '/users/2',
       },
-      // A journey of their own opens what needs a link from a mail.
+      // A separate journey opens pages that need a link from an email.
       '/watching/:token': null,
       '/watching/:token/confirm': null,
       '/logout': null,
@@ -170,14 +173,14 @@ describeWithBrowser('every page', () => {
     await workspace?.remove();
   });
 
-  /** The addresses of a page. One that is not in the list is looked at by its path. */
+  /** The addresses of a page. A page that isn't in the list is opened by its path. */
   const addressesOf = (path: string): Readonly<Record<string, string>> => {
     const listed = addresses[path];
     if (listed !== undefined) return listed ?? {};
     return { [path.replace(/\W+/g, '-').replace(/^-|-$/g, '')]: path.replace(/:\w+/g, '1') };
   };
 
-  /** Addresses of pages for everybody, or of the others. */
+  /** Addresses of public pages, or of the others. */
   const shown = (isPublic: boolean): (readonly [name: string, address: string, path: string])[] =>
     pages
       .filter(({ role }) => (role === null) === isPublic)

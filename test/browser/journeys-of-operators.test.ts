@@ -1,4 +1,4 @@
-/** What operators do at the console for users and feeds, with and without scripts. */
+/** How operators manage users and feeds in the console, with and without scripts. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hasBrowser } from '../harness/browser.js';
 import { Town, visitors } from '../harness/journey.js';
@@ -77,7 +77,7 @@ describeWithBrowser('a journey', () => {
         await page.getByLabel('Or a file from your computer').setInputFiles(file('June permits.csv', 60));
         await visitor.look('feed-new-file');
         await visitor.press('Read its first rows');
-        // The city is not in the file: it is asked for, and the file is not sent again.
+        // The city isn't in the file: the page asks for it without another upload.
         await page.getByRole('alert').waitFor();
         await page.getByLabel(/^City/).fill(city);
         await page.getByLabel(/^State/).fill('MN');

@@ -1,4 +1,4 @@
-/** What people do at the console, from the first page to the last, with and without scripts. */
+/** Journeys through the console, from the first page to the last, with and without scripts. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -9,7 +9,7 @@ import { Town, type Visitor, visitors } from '../harness/journey.js';
 const describeWithBrowser = hasBrowser() ? describe : describe.skip;
 describeWithBrowser('a journey', () => {
   let town: Town;
-  /** A claim of lakeview, as the queue shows it once those before it are passed, with two claims like it. */
+  /** A claim in lakeview, as the queue shows it after the ones before it, with two similar claims. */
   let alike: { readonly name: string; readonly address: string };
   beforeAll(async () => {
     town = await Town.open();
@@ -91,7 +91,7 @@ describeWithBrowser('a journey', () => {
     it('of an analyst: decide, undo, skip, and say that no contractor fits', async () => {
       await town.visit({ scripts, as: 'Ada Example' }, async (visitor) => {
         const { page } = visitor;
-        /** Presses a key where there are scripts; otherwise what shows the key. */
+        /** Presses a key if there are scripts, otherwise the button that shows the key. */
         const key = async (name: string): Promise<void> => {
           if (scripts) await page.keyboard.press(name);
           else await page.locator(`[data-key="${name}"]`).click();
@@ -100,7 +100,7 @@ describeWithBrowser('a journey', () => {
         await page.goto('/review?jurisdiction=lakeview');
         const first = await claim();
         expect(await page.getByText('Match confidence', { exact: true }).count()).toBe(0);
-        // Whoever decides on a small screen need not scroll.
+        // On a small screen, deciding needs no scrolling.
         await page.setViewportSize({ width: 1280, height: 800 });
         for (const name of ['1', '2', 'n', 's']) {
           const box = await page.locator(`[data-key="${name}"]`).boundingBox();
@@ -151,7 +151,7 @@ describeWithBrowser('a journey', () => {
       await town.visit({ scripts, as: 'Ada Example' }, async (ada) => {
         await town.visit({ scripts, as: 'Bob Example' }, async ({ page }) => {
           const shown = (of: typeof page) => of.locator('form input[name="claim"]').first().inputValue();
-          // What was undone before is matched again meanwhile, and moves the queue.
+          // The earlier undone claim is matched again in the meantime, which moves the queue.
           do {
             await ada.page.goto('/review?jurisdiction=lakeview');
             await page.goto('/review?jurisdiction=lakeview');
@@ -209,7 +209,7 @@ describeWithBrowser('a journey', () => {
     });
 
     it('of an operator: release a feed on hold, drop it, retry, read now', async () => {
-      // Each time another city, as what is released leaves it small.
+      // Another city each time, because the released feed leaves the first one small.
       const city = scripts ? 'rivermont' : 'lakeview';
       const feed = `sample_${city}_permits`;
       const source = join(town.workspace.sampleDir, `permits/${city}.csv`);

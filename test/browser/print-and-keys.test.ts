@@ -1,4 +1,4 @@
-/** A report on paper, and the keys that lead to the search. */
+/** A printed report, and the keys that lead to the search. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -18,7 +18,7 @@ import { ServedConsole } from '../harness/served-console.js';
     await served?.close();
   });
 
-  /** A contractor by how much is known of it: the most records of all, or about as many as half of them have. */
+  /** A contractor by its number of records: the most of all, or about the median. */
   async function contractorAt(share: number): Promise<string> {
     const { rows } = await served.pool.query<{ number: string; state: string }>(
       `select c.license_number as number, c.roster_state as state from served.contractor c
@@ -60,7 +60,7 @@ import { ServedConsole } from '../harness/served-console.js';
       expect(await page.locator('.printed.foot').textContent()).toMatch(
         new RegExp(`Printed \\w+ \\d+, \\d{4}\\. Full record and sources: ${served.url}/contractors/`),
       );
-      // Where a list is longer, paper says how much longer, and where the rest is.
+      // If a list is longer, the printout says by how much, and where to find the rest.
       for (const part of await page.locator('.part:has(.printed)').all()) {
         expect(await part.locator('tbody tr:visible').count()).toBeLessThanOrEqual(5);
         expect(await part.locator('.printed').textContent()).toMatch(/^and [\d,]+ more at http:\/\//);

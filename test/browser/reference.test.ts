@@ -19,7 +19,7 @@ describeWithBrowser('the reference', () => {
     await api.close();
   });
 
-  /** Opens the page, and works with it; whatever the page complains about or asks elsewhere is a failure. */
+  /** Opens the page and works with it; any error on the page or request to another site is a failure. */
   async function withPage(
     options: BrowserContextOptions,
     work: (page: Page, requests: readonly string[]) => Promise<void>,
@@ -52,7 +52,7 @@ describeWithBrowser('the reference', () => {
       await section.locator('[role=status] strong', { hasText: '200' }).waitFor();
       expect(await section.locator('[role=status] pre').textContent()).toContain('"Northside Builders LLC"');
       expect(await section.locator('[role=status] pre').textContent()).not.toContain(key);
-      // Another form has the key as well; another tab does not.
+      // Another form has the key as well; another tab doesn't.
       await page.goto(`${api.url}/docs/reference`);
       const other = page.locator('#listStatuses');
       await other.getByText('Try it with your key').click();
@@ -73,7 +73,7 @@ describeWithBrowser('the reference', () => {
       await section.locator('[role=status] strong', { hasText: '403' }).waitFor();
     };
     await withPage({}, sending, '/docs/lists').catch((error: Error) => {
-      // A browser complains of every answer of 4xx.
+      // Browsers report every 4xx response as an error.
       if (!/status of 403/.test(error.message)) throw error;
     });
   });
@@ -110,7 +110,7 @@ describeWithBrowser('the reference', () => {
   it('reads the same without a script, with a collapsed menu on a phone', async () => {
     const viewport = { width: 360, height: 800 };
     await withPage({ javaScriptEnabled: false, viewport }, async (page, requests) => {
-      // Whether the browser asks for the icon already is its own affair.
+      // The browser may or may not have requested the icon already.
       const asked = requests.map((url) => new URL(url).pathname);
       expect(asked.filter((path) => path !== '/docs/icon.svg')).toEqual(['/docs/licenses']);
       expect(await page.locator('button, input, form').count()).toBe(0);
@@ -139,7 +139,7 @@ describeWithBrowser('the reference', () => {
   });
 
   it.each(someLooks(closeLooks))('has no violation at %s, %d pixels', async (...look) => {
-    // One page of each kind: the others are made alike.
+    // One page of each kind: the others are built the same way.
     const paths = ['/docs', '/docs/lists', '/docs/lists/records', '/docs/reconciliation', '/docs/keys'];
     const others = ['/docs/errors', '/coverage'];
     const pages = Object.fromEntries(

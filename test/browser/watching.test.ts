@@ -1,4 +1,4 @@
-/** Being told of changes, as people do it in a browser and in their mail. */
+/** Getting told about changes, as people do it in a browser and in their email. */
 import { createUser } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
@@ -34,7 +34,7 @@ describeWithBrowser('somebody who wants to know when something changes', () => {
     }
   }
 
-  /** What is wrong with the page that is open, however it is looked at. */
+  /** The violations on the open page, in every size and color scheme. */
   async function faultsIn(page: Page, name: string): Promise<string[]> {
     const faults: string[] = [];
     for (const look of someLooks(closeLooks)) {
@@ -51,7 +51,7 @@ describeWithBrowser('somebody who wants to know when something changes', () => {
     await withPage(async (page) => {
       const faults: string[] = [];
       await page.goto('/contractors/BC100001?state=MN');
-      // The link above the facts opens the form, which stands at the end.
+      // The link above the facts opens the form at the end of the page.
       await page.getByRole('link', { name: 'Tell me when this changes' }).click();
       faults.push(...(await faultsIn(page, 'watch-form')));
       await page.getByLabel('Your email address').fill('ada@example.org');

@@ -1,4 +1,4 @@
-/** The client as a program elsewhere has it: packed, installed in an empty folder, type-checked and run. */
+/** The client as another program gets it: packed, installed in an empty folder, type-checked, and run. */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Compiles the program, with the types of the client checked as well. */
+/** Compiles the program and type-checks the client as well. */
 const compile = (file: string, ...options: readonly string[]) =>
   run(
     process.execPath,

@@ -1,4 +1,4 @@
-/** The client of another language, made from the OpenAPI document. */
+/** A client in another language, generated from the OpenAPI document. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** The examples of the reference are programs of their languages. */
+/** The examples in the reference are valid programs in their languages. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

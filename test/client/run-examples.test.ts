@@ -1,4 +1,4 @@
-/** Every example of the reference is sent to the service that shows it, as it stands. */
+/** Sends every example in the reference, unchanged, to the service that shows it. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ let server: Awaited<ReturnType<typeof serveCrs>>;
 let pool: pg.Pool;
 let pages: ReadonlyMap<string, string>;
 let folder: string;
-/** The operations whose examples are sent in a language where not all are: each is a process with much to load. */
+/** The operations to try in languages that don't try all: each example is a process with much to load. */
 let operationsIn: Readonly<Record<string, readonly string[] | undefined>>;
 beforeAll(async () => {
   workspace = await createServedWorkspace({
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await crsJson(['exports', 'make'], workspace.settings);
   server = await serveCrs(workspace.settings);
   pool = createPool(workspace.database.url);
-  // The ids that examples name are given by this test, those of what they make are others.
+  // This test provides the ids that examples name; ids of created items differ.
   await pool.query(
     'alter table crs.watch_list alter id restart with 1000; alter table crs.webhook alter id restart with 1000',
   );
@@ -41,7 +41,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crs-examples-'));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   await symlink(fileURLToPath(new URL('../node_modules', import.meta.url)), join(folder, 'node_modules'));
-  // What curl adds to every command: the status behind the answer.
+  // Appended to every curl command: prints the status after the response.
   await writeFile(join(folder, '.curlrc'), 'silent\nwrite-out = "\\n%{http_code}"\n');
 }, 600_000);
 afterAll(async () => {
@@ -51,7 +51,7 @@ afterAll(async () => {
   await workspace?.remove();
 });
 
-/** Gives an account what the examples name: a watch list, a webhook and a delivery, and nothing else. */
+/** Creates the items that the examples name: a watch list, a webhook, and a delivery, and nothing else. */
 async function restore(account: string): Promise<void> {
   await pool.query('delete from crs.webhook');
   await pool.query('delete from crs.watch_list');
@@ -75,7 +75,7 @@ async function restore(account: string): Promise<void> {
 
 type Send = (code: string, key: string) => Promise<string>;
 
-/** What each example prints that is not answered with 2xx. */
+/** The output of each example that didn't get a 2xx response. */
 async function faultsIn(
   language: string,
   send: Send,
@@ -88,7 +88,7 @@ async function faultsIn(
   const faults: string[] = [];
   for (const operation of sent) {
     const written = examples.get(operation) ?? '';
-    // The receiver of the example is nowhere: a webhook is accepted only where its host is found.
+    // The receiver in the example doesn't exist, and a webhook is accepted only if its host is found.
     const code = written.replaceAll('https://hooks.example.com', 'http://127.0.0.1:9');
     if (/watch-lists|webhooks/.test(code)) await restore(language);
     const printed = await send(code, key).catch((error: Error) => error.message);
@@ -109,7 +109,7 @@ describe('every example gets a 2xx response', () => {
 
   it('in TypeScript', async () => {
     const send: Send = async (code, key) => {
-      // They are programs of JavaScript as well; a test beside this one has them checked by the compiler.
+      // They are JavaScript programs, too; the test next to this one type-checks them.
       await writeFile(join(folder, 'example.js'), code);
       const env = { ...process.env, API_KEY: key };
       const { stdout } = await run(process.execPath, [join(folder, 'example.js')], {
@@ -118,7 +118,7 @@ describe('every example gets a 2xx response', () => {
       });
       return stdout;
     };
-    // The client throws for anything but 2xx; without it the status is printed.
+    // The client throws for anything but 2xx; without it, the status is printed.
     expect(await faultsIn('TypeScript', send, (printed) => /^(2\d\d |[[{])/.test(printed))).toEqual([]);
   }, 600_000);
 

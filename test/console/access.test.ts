@@ -67,7 +67,7 @@ describe('logging in', () => {
     expect(statuses).toEqual([...Array(10).fill(403), 429]);
   });
 
-  /** Gives a wrong password so many times, each from another browser. */
+  /** Sends this many wrong passwords, each from another browser. */
   async function guess(name: string, times: number, addressOf: (at: number) => string): Promise<number[]> {
     const statuses: number[] = [];
     for (let at = 0; at < times; at++)
@@ -88,11 +88,11 @@ describe('logging in', () => {
     const known = new BrowserSession(api.url, '203.0.113.3');
     await known.logIn('Gus', 'right');
     await known.send('/logout', {});
-    // All attempts of the address, which the user shares with a stranger.
+    // All attempts from the address, which the user shares with a stranger.
     expect((await guess('Gus', 60, () => '203.0.113.3')).at(-1)).toBe(429);
     expect((await known.logIn('Gus', 'right')).status).toBe(303);
     await known.send('/logout', {});
-    // It is known as one of this user only, and has its own limit.
+    // It is known for this user only, and has its own limit.
     expect((await known.logIn('Ada', 'correct')).status).toBe(429);
     const statuses: number[] = [];
     for (let at = 0; at < 11; at++) statuses.push((await known.logIn('Gus', 'x')).status);
@@ -184,7 +184,7 @@ describe('a login', () => {
   });
 });
 
-/** The hidden fields of the form of a page that is sent to an address. */
+/** The hidden fields of the form on a page that is submitted to an address. */
 const hiddenFields = (page: string, to: string): Record<string, string> => {
   const [form = ''] = page.match(new RegExp(`<form method="post" action="${to}[?"].*?</form>`, 's')) ?? [];
   const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];

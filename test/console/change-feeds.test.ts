@@ -81,7 +81,7 @@ describe('a feed', () => {
     expect(first.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
     expect(first.headers.get('cache-control')).toBe('no-cache');
     expect(first.headers.get('last-modified')).toBe('Thu, 05 Mar 2026 02:03:04 GMT');
-    // Without a word of its own `fetch` asks for a fresh answer.
+    // By default, `fetch` asks for a fresh response.
     const again = (headers: Record<string, string>) =>
       fetch(`${api.url}/changes?format=atom`, { headers: { 'Cache-Control': 'max-age=0', ...headers } });
     expect((await again({ 'If-None-Match': first.headers.get('etag') ?? '' })).status).toBe(304);

@@ -1,4 +1,4 @@
-/** The permits of a city of 120,000: found, narrowed, sorted and taken along; its page with months and a map. */
+/** The permits of a city of 120,000: found, filtered, sorted, and downloaded; its page with months and a map. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** How many permits a list says it has. */
+/** The number of permits that a list states. */
 async function countOf(query: string): Promise<number> {
   const page = await somebody.page(`${LIST}?${query}`);
   return Number(/class="count">([\d,]+) permit/.exec(page)?.[1]?.replaceAll(',', '') ?? 0);

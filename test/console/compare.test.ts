@@ -74,7 +74,7 @@ describe('two contractors side by side', () => {
     const response = await somebody.get(compare('EA200002 MN', 'NONE-1'));
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('We found no license number or name “NONE-1”.');
-    // Both are asked for at once, and the first is told of.
+    // Both are requested at once, and the first one is reported.
     expect(await (await somebody.get(compare('NONE-1', 'NONE-2'))).text()).toContain(
       'no license number or name “NONE-1”.',
     );

@@ -36,7 +36,7 @@ describe('the page of a contractor', () => {
     expect(page).toContain('Not licensed: revoked');
     expect(page).toContain('1 permit issued after the license ended on March 31, 2023.');
     expect(page).toContain('Northside Home Builders');
-    // What a tier means stands wherever one is shown.
+    // The meaning of a tier appears wherever one is shown.
     for (const id of ['orders', 'inspections', 'permits'])
       expect(page).toMatch(
         new RegExp(`<section id="${id}"(?:(?!</section><section id=).)*class="notes"`, 's'),

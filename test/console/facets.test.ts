@@ -6,7 +6,7 @@ let api: TestApi;
 let somebody: BrowserSession;
 beforeAll(async () => {
   api = await startTestApi({ records: 'county', pages: 'everybody', trustedProxies: ['loopback'] });
-  // The county's licenses are past their date: some no longer are. Some types are written in two ways.
+  // The county's licenses have expired: make some current. Some types have two spellings.
   await api.pool.query(
     `update served.contractor set expiration_date = case when id % 3 = 0 then null else date '2999-01-01' end,
        license_types = case when id % 5 = 0 then array['Electrical', 'ELECTRICAL', 'Plumbing'] else license_types end
@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let asked = 0;
-/** A page, asked for from its own address, so that no limit refuses it. */
+/** Loads a page from its own address, so that no limit refuses it. */
 async function pageAt(address: string): Promise<string> {
   asked += 1;
   const headers = { 'X-Forwarded-For': `10.0.${asked >> 8}.${asked & 255}` };
   return (await somebody.get(address, { headers })).text();
 }
 
-/** The links of a page that narrow its search, with what they say they leave, and what the page says there is. */
+/** The filter links of a page with the numbers beside them, and the page's total. */
 async function read(address: string) {
   const page = await pageAt(address);
   const [, says = ''] = /data-count>([^<]*)</.exec(page) ?? [];

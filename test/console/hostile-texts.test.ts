@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Every page on which the contractor with this number is printed. */
+/** Every page that shows the contractor with this number. */
 const pagesOf = (name: string): readonly string[] => [
   '/contractors/BC500005?state=MN',
   `/search?q=${encodeURIComponent(name)}`,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What the head of a page says of it. */
+/** The description of a page in its head. */
 const headOf = (html: string) => {
   const meta = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
   return {

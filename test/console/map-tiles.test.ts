@@ -13,7 +13,7 @@ import { looks, someLooks } from '../harness/page-checks.js';
 
 const ADDRESS = '/addresses?street=2214+Pillsbury+Ave+S&city=Austin';
 
-/** A second place on the block: one alone is not drawn. */
+/** A second place on the block, because a single one isn't drawn. */
 const withPlaces = async (made: TestApi): Promise<TestApi> => {
   await made.pool.query('update permit set latitude = 30.26, longitude = -97.75 where id = 102');
   return made;
@@ -87,7 +87,7 @@ describe('the tiles file', () => {
   });
   afterAll(() => browser.close());
 
-  /** Waits until the map stands over the drawing. */
+  /** Waits until the map covers the drawing. */
   async function settled(page: Page): Promise<void> {
     const frame = page.locator('.over-tiles');
     if ((await frame.count()) === 0) return;

@@ -2,7 +2,7 @@ import { pages } from '@crs/console';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../harness/api.js';
 
-/** How often the page was started, and what its two queries found at the time. */
+/** How often the page was started, and the results of its two queries at the time. */
 let begun = 0;
 const made: [string, string][] = [];
 let publish: () => Promise<void>;

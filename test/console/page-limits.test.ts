@@ -1,4 +1,4 @@
-/** Who shares a limit of pages with whom. */
+/** Which callers share a page limit. */
 import { randomBytes } from 'node:crypto';
 import { createLimitStore } from '@crs/api';
 import { createUser, logIn, type Role } from '@crs/store';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '../harness/api.js';
 import { quickHash } from '../harness/quick-hash.js';
 
-/** Pages a minute of an address, and of a user. */
+/** Pages per minute for an address, and for a user. */
 const [OF_ADDRESS, OF_USER] = [240, 600];
 
 let api: TestApi;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await startTestApi({
     pages: 'everybody',
     trustedProxies: ['127.0.0.1'],
-    // The minute does not pass, however long the requests take.
+    // The minute doesn't end, however long the requests take.
     limitStore: () => createLimitStore({ memory: true }, () => 1_800_000_000_000),
   });
 });
@@ -26,7 +26,7 @@ async function loginOf(name: string, role: Role = 'analyst'): Promise<{ cookie: 
   return { cookie: `crs-login=${await logIn(api.pool, id)}`, id };
 }
 
-/** Loads a small page so many times. @returns how many were shown, and how many refused */
+/** Loads a small page this many times. @returns how many were shown, and how many refused */
 async function load(times: number, headersOf: (at: number) => Record<string, string>, path = '/login') {
   const statuses: number[] = [];
   while (statuses.length < times) {
@@ -45,12 +45,12 @@ describe('the limit of pages', () => {
     const office = { 'X-Forwarded-For': '198.51.100.1' };
     const [ada, ben] = [await loginOf('Ada'), await loginOf('Ben')];
     const of = (cookie: string) => () => ({ ...office, Cookie: cookie });
-    // More than the address has, each.
+    // More than an address has, for each of them.
     for (const { cookie } of [ada, ben])
       expect(await load(OF_ADDRESS + 10, of(cookie))).toEqual({ shown: OF_ADDRESS + 10, refused: 0 });
     expect(await load(OF_ADDRESS + 10, () => office)).toEqual({ shown: OF_ADDRESS, refused: 10 });
     expect(await load(5, of(ada.cookie))).toEqual({ shown: 5, refused: 0 });
-    // All logins of a user share the limit of the user.
+    // All logins of a user share the user's limit.
     const second = `crs-login=${await logIn(api.pool, ada.id)}`;
     const left = OF_USER - OF_ADDRESS - 15;
     expect(await load(left + 7, of(second))).toEqual({ shown: left, refused: 7 });

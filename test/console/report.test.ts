@@ -22,7 +22,7 @@ describe('an error report', () => {
     const page = await somebody.page('/cities');
     expect(page).toContain('href="/report?about=%2Fcities">Report an error');
     const sent = await somebody.send('/report', { ...fields, contact: 'ada@example.com' });
-    // Another address: to load that page again sends nothing.
+    // Another address, so that reloading the page sends nothing.
     expect([sent.status, sent.headers.get('location')]).toEqual([
       303,
       `/report?about=${encodeURIComponent(fields.about)}&sent=1`,

@@ -1,4 +1,4 @@
-/** Who may see each page and send each form. The table of pages says it, so that a new page is held as well. */
+/** Who can see each page and send each form. The table of pages defines it, so new pages are checked as well. */
 import { readFile } from 'node:fs/promises';
 import { pages } from '@crs/console';
 import { createUser, type Role, roles } from '@crs/store';
@@ -9,10 +9,10 @@ import { quickHash } from '../harness/quick-hash.js';
 
 type Caller = Role | 'nobody';
 
-/** The callers that a role is closed to. */
+/** The callers to whom a role's pages are closed. */
 const below = (role: Role): readonly Caller[] => ['nobody', ...roles.slice(0, roles.indexOf(role))];
 
-/** An address of a page: what it is about need not exist, because the role is checked first. */
+/** An address of a page. Its subject need not exist, because the role is checked first. */
 const addressOf = (path: string): string => path.replace(/:\w+/g, '1');
 
 const closedPages = pages.filter(({ role }) => role !== null);
@@ -26,7 +26,7 @@ describe.each(['everybody', 'users'] as const)('the pages of a service for %s', 
   const tokens = new Map<Caller, string>();
   const sessions = new Map<Caller, BrowserSession>();
 
-  /** A request of a caller from its own address, as requests of an address are limited. */
+  /** Sends a caller's request from its own address, because requests are limited by address. */
   function ask(caller: Caller, path: string, form?: Record<string, string>): Promise<Response> {
     const session = sessions.get(caller) ?? new BrowserSession(api.url);
     const headers = {

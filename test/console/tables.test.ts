@@ -82,7 +82,7 @@ describe('a list of a contractor', () => {
       );
     expect(await days('issued')).toEqual(['Jan 1, 2024', 'Mar 4, 2025']);
     expect(await days('-issued')).toEqual(['Mar 4, 2025', 'Jan 1, 2024']);
-    // What has no value stays last.
+    // Missing values stay last.
     for (const sort of ['value', '-value']) expect((await days(sort)).at(-1)).toBe('Jan 1, 2024');
     expect((await headingsOf(`${path}&sort=-value`)).get('Value')).toEqual({
       href: '?state=MN&sort=value',

@@ -1,4 +1,4 @@
-/** A page that is made once for a version of the data is never older than the data, and nobody's own. */
+/** A page that is rendered once per version is never older than the data, and is never a user's own. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BrowserSession } from '../harness/browser-session.js';
 import { raiseVersion } from '../harness/records.js';

@@ -13,7 +13,7 @@ const somebody = () => new BrowserSession(t.api.url, `198.51.100.${++callers}`);
 const newest = () => t.mails.arrived.at(-1) ?? { to: '', headers: '', body: '' };
 const listIn = () => linkIn(newest().body, '/confirm').replace('/confirm', '');
 
-/** Gives an address and confirms it. @returns the list */
+/** Enters an address and confirms it. @returns the list */
 async function confirmed(mail: string): Promise<string> {
   await somebody().send('/watching', { ...NORTHSIDE, mail });
   await t.tell();

@@ -12,7 +12,7 @@ let callers = 0;
 const somebody = () => new BrowserSession(t.api.url, `198.51.100.${++callers}`);
 const newest = () => t.mails.arrived.at(-1) ?? { to: '', headers: '', body: '' };
 
-/** Gives an address and confirms it. */
+/** Enters an address and confirms it. */
 async function confirmed(mail: string, of = NORTHSIDE): Promise<string> {
   await somebody().send('/watching', { ...of, mail });
   await t.tell();
@@ -40,7 +40,7 @@ describe('a reader without a login', () => {
     expect(newest().headers).toContain('Subject: Confirm: tell me when Northside Builders LLC changes');
     expect(newest().body).toContain(SITE);
     const link = linkIn(newest().body, '/confirm');
-    // A program that opens the links of mails confirms nothing.
+    // A program that opens the links in emails confirms nothing.
     expect(await reader.words(link)).toContain(
       'We send an email to Ada1@example.org when Northside Builders LLC changes',
     );
@@ -184,12 +184,12 @@ describe('a reader with a login', () => {
     await t.tell();
     expect(t.mails.arrived).toEqual([]);
 
-    // What the address watched before is on the list of the login from then on.
+    // From then on, the login's list includes what the address watched before.
     await confirmed('ada8@example.org');
     await analyst.send('/watching', { action: 'mail', mail: 'ada8@example.org' });
     await t.tell();
     const link = linkIn(newest().body, '/confirm');
-    // The link alone gives nobody's list away: whoever asked confirms.
+    // The link alone reveals nobody's list: the person who asked must confirm.
     for (const other of [somebody(), await sessionOf(t.api, 'operator')]) {
       expect(await other.words(link)).toContain('Log in to confirm this address');
       expect((await other.send(link, {})).status).toBe(403);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A list as CSV: its rows, how many there are, and the name of its file. */
+/** A list as CSV: its rows, their number, and the file name. */
 async function csvOf(address: string) {
   const response = await somebody.get(address);
   const rows = parse(await response.text(), { columns: true }) as Record<string, string>[];

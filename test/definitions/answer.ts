@@ -1,6 +1,6 @@
 /**
- * What a published source answers, in small: made-up rows in its true layout, and the records they are by eye.
- * One file of `answers/` for each feed.
+ * A small response of a published source: made-up rows in its real layout, and the expected records, written by hand.
+ * One file in `answers/` for each feed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -9,35 +9,35 @@ import { parse } from 'yaml';
 export interface Answer {
   /** Every column the source is known to publish. */
   readonly columns: readonly string[];
-  /** A portal's rows; columns that are null there are left out. */
+  /** A portal's rows; null columns are omitted there. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** A published file, as it is on disk, in place of rows. */
+  /** A published file, as it is on disk, instead of rows. */
   readonly text?: string;
-  /** The name of that file inside the archive that is published. */
+  /** The name of that file in the published archive. */
   readonly zipped?: string;
-  /** The answers of attached sources, by their names. The expected records are then in the order of their source keys. */
+  /** The responses of attached sources, by name. The expected records are then sorted by source key. */
   readonly attached?: Readonly<Record<string, Pick<Answer, 'columns' | 'rows'>>>;
   /** ArcGIS: the field that numbers the rows. */
   readonly objectId?: string;
-  /** The columns that matter, of one record after the other, written by hand. */
+  /** The relevant columns of one record after another, written by hand. */
   readonly expected: readonly Readonly<Record<string, unknown>>[];
-  /** How many rows are none of the feed's. */
+  /** How many rows don't belong to the feed. */
   readonly leftOut?: number;
 }
 
 const folder = new URL('./answers/', import.meta.url);
 
-/** The feeds that have an answer. */
+/** The feeds that have a response. */
 export const answered = readdirSync(folder).map((file) => basename(file, '.yaml'));
 
-/** The answer's file, as it is written. */
+/** The response file as written. */
 export function answerText(feed: string): string {
   return readFileSync(new URL(`${feed}.yaml`, folder), 'utf8');
 }
 
 export function answerOf(feed: string): Answer {
   const { columns, rows = [], ...more } = parse(answerText(feed)) as Answer & Partial<Answer>;
-  // The point of a layer's row is not one of its columns.
+  // The point of a layer's row isn't one of its columns.
   const geometry = rows.some((row) => 'geometry' in row) ? ['geometry'] : [];
   return { columns: [...columns, ...geometry], rows, ...more };
 }

@@ -1,6 +1,6 @@
 /**
- * Every definition reads what its source publishes: page by page, past an error that passes, and every column of it is
- * read or left on purpose.
+ * Every definition reads what its source publishes: page by page, past a temporary error, with every column read or
+ * left out on purpose.
  */
 import { compileMapping, leftoverColumns, missingColumns } from '@crs/feeds';
 import { readFeed } from '@crs/formats';
@@ -11,7 +11,7 @@ import { answered, answerOf, answerText } from './answer.js';
 import { publish } from './publish.js';
 
 const config = projectConfig();
-/** Feeds with tests of their own: other sources are attached to theirs. */
+/** Feeds with separate tests, because other sources are attached to them. */
 const feeds = config.feeds.map(({ feed }) => feed).filter((feed) => !/^(osha|sf)_/.test(feed));
 
 it('every definition has a response, and there are no others', () => {
@@ -30,7 +30,7 @@ describe.each(answered)('%s', (feed) => {
 
   it('makes the records of the rows', async () => {
     const published = await publish(definition, answer);
-    // What is slow here is this machine, not a portal.
+    // Only this machine is slow here, not a portal.
     const source = await open(published, { timeouts: { ...timeouts, idleMs: 20_000 } });
     if (source.unchanged) throw new Error('it was never read before');
     const { map } = compileMapping(published, config.dictionaries);
@@ -45,12 +45,12 @@ describe.each(answered)('%s', (feed) => {
         else throw new Error(JSON.stringify(mapped.reject));
       }
     }
-    // A join has an order of its own.
+    // A join has its own order.
     if (answer.attached !== undefined) records.sort(([one], [other]) => (one < other ? -1 : 1));
     expect(records.map(([, record]) => record)).toMatchObject(answer.expected);
     expect(leftOut).toBe(answer.leftOut ?? 0);
     expect(leftoverColumns(definition, columns)).toEqual([]);
-    // One answer was an error.
+    // One response was an error.
     expect(receivedRequests().length).toBeGreaterThan(1);
   });
 
@@ -67,5 +67,5 @@ describe.each(answered)('%s', (feed) => {
   });
 });
 
-/** Ten digits, as phones are printed; other numbers of the answers are no such ten digits. */
+/** Ten digits, as phones are printed; no other numbers in the responses have ten digits. */
 const phone = /(?<![\d.-])\(?[2-9]\d\d\)?[-. ]?[2-9]\d\d[-. ]?\d{4}(?![\d.])/g;

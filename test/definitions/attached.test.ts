@@ -1,4 +1,4 @@
-/** The definitions of feeds whose rows come from two sources: OSHA's inspections, San Francisco's permits. */
+/** The definitions of feeds whose rows come from two sources: OSHA inspections and San Francisco permits. */
 import { compileMapping, type FeedDefinition, leftoverColumns } from '@crs/feeds';
 import { readFeed } from '@crs/formats';
 import { openSource } from '@crs/sources';
@@ -12,7 +12,7 @@ import { projectConfig } from '../harness/config.js';
 
 const config = projectConfig();
 
-/** The records of a feed, and the columns nothing reads. */
+/** The records of a feed, and the unused columns. */
 async function read(definition: FeedDefinition, env: Record<string, string> = {}, fileOverride?: string) {
   const source = await openSource(definition, { env, dataDir: dataDir(), timeouts, fileOverride });
   if (source.unchanged) throw new Error('it was never read before');

@@ -1,2 +1,2 @@
-/** With all runs of the properties, of which `npm test` makes a fifth. */
+/** All runs of the properties; `npm test` does a fifth of them. */
 import './groups.test.js';

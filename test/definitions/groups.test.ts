@@ -1,6 +1,6 @@
 /**
- * A row whose groups of columns were remembered from other rows is the row that its own record makes. Rows are mixed from
- * the values of others, so that a group which does not know one of its source columns is found out.
+ * A row built from cached column groups equals the row built from its own record. Rows mix the values of others, which
+ * exposes a group that doesn't know one of its source columns.
  */
 import { compileMapping, type FeedDefinition, type RawRow, RowCounter } from '@crs/feeds';
 import { type RecordBatch, recordReader } from '@crs/formats';
@@ -15,7 +15,7 @@ import { answered, answerOf } from './answer.js';
 const config = projectConfig();
 const today = '2026-11-20';
 
-/** Cells as CSV prints them; what is neither text nor number as JSON. */
+/** Cells as CSV prints them; anything but text and numbers as JSON. */
 function printed(value: unknown): string {
   if (value === undefined || value === null) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -40,7 +40,7 @@ function batchOf(columns: readonly string[], rows: readonly (readonly string[])[
   };
 }
 
-/** The two ways to make a row: of groups that may be remembered, and of a whole record. */
+/** The two ways to build a row: from groups that may be cached, and from a whole record. */
 function waysOf(definition: FeedDefinition) {
   const { dictionaries } = config;
   const { groups } = recordColumns(definition.family, definition, dictionaries, plainIds);
@@ -62,7 +62,7 @@ function waysOf(definition: FeedDefinition) {
     });
   const { constants } = stager.layout;
   return {
-    /** The lines of rows, null for one that is refused. */
+    /** The lines of rows, null for a refused row. */
     byGroups(rows: readonly RawRow[]): (string | null)[] {
       const { made, contents, pieces } = stager.stage(rows);
       const lines: (string | null)[] = rows.map(() => null);
@@ -90,7 +90,7 @@ function waysOf(definition: FeedDefinition) {
   };
 }
 
-/** Portals; files are read by the same code. */
+/** Portals; the same code reads files. */
 const portals = answered.filter((feed) => answerOf(feed).rows.length > 0);
 
 describe.each(portals)('%s', (feed) => {
@@ -101,7 +101,7 @@ describe.each(portals)('%s', (feed) => {
     const read = recordReader();
     const values = columns.map((column) => [...new Set(['', ...rows.map((row) => printed(row[column]))])]);
     const typed = rows.map((row) => columns.map((column) => printed(row[column])));
-    // A row as it was published but for one value or two.
+    // A published row with one or two changed values.
     const cell = fc
       .nat(columns.length - 1)
       .chain((at) => fc.tuple(fc.constant(at), fc.constantFrom(...(values[at] ?? []))));
@@ -111,7 +111,7 @@ describe.each(portals)('%s', (feed) => {
     let made = 0;
     fc.assert(
       fc.property(fc.array(mixed, { minLength: 1, maxLength: 40 }), (others) => {
-        // Those that were published come again and again, which is when they are remembered.
+        // Published rows repeat often, so they are cached.
         const raw = read(batchOf(columns, [...typed, ...others, ...typed]));
         const kept = raw.filter(ways.hasKey);
         const byGroups = ways.byGroups(kept);

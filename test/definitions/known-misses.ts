@@ -1,6 +1,9 @@
-/** What `crs feeds new` does not find by itself, feed by feed: the list may shrink, and nothing is added to it unseen. */
+/**
+ * What `crs feeds new` doesn't find by itself, feed by feed. The list can shrink, and additions are visible in its
+ * diff.
+ */
 
-/** Feed → our columns that a proposal takes from elsewhere, or not at all. */
+/** Feed → our columns that a proposal reads from another column, or not at all. */
 export const knownMisses: Readonly<Record<string, string>> = {
   anaheim_permits: 'contractorName completeDate',
   atlanta_permits: 'workType',
@@ -79,14 +82,14 @@ export const knownMisses: Readonly<Record<string, string>> = {
   'real/wa_licenses': 'entityType licenseSubtype',
 };
 
-/** Feed → the family that is guessed instead of its own. */
+/** Feed → the family that is guessed instead of the correct one. */
 export const knownFamilies: Readonly<Record<string, string>> = {
   az_discipline: 'licenses',
   fl_discipline: 'licenses',
   san_diego_permits: 'unsure',
 };
 
-/** Feed → our columns whose values differ from those read by eye. */
+/** Feed → our columns whose values differ from those read by a person. */
 export const knownDifferences: Readonly<Record<string, string>> = {
   anaheim_permits: 'contractorName',
   baton_rouge_permits: 'propertyAddress',

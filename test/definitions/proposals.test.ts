@@ -1,4 +1,7 @@
-/** How much of a definition `crs feeds new` finds by itself: each is hidden, and proposed anew from what its source answers. */
+/**
+ * How much of a definition `crs feeds new` finds by itself: each definition is hidden, and proposed again from its
+ * source's response.
+ */
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { readPresets } from '@crs/config';
@@ -14,7 +17,7 @@ const real = `${project}test/real/config`;
 const config = projectConfig();
 const feedsOf = (configDir: string) => readConfig(configDir).feeds;
 
-/** The columns of a source: with its made-up answer where there is one, otherwise their names alone. */
+/** The columns of a source: with its made-up response if there is one, otherwise only their names. */
 function profilesOf(definition: FeedDefinition): Profile[] {
   const named = (names: readonly string[]) => names.map((name) => ({ name, type: null, label: null }));
   if (definition.folder === real || !answered.includes(definition.feed)) {
@@ -29,7 +32,7 @@ function missedIn(definition: FeedDefinition): string[] {
   const profiles = profilesOf(definition);
   const proposed = proposeMapping(definition.family, profiles).columns;
   const present = new Set(profiles.map(({ column }) => column));
-  // What a definition reads where a source has it, this one may not have.
+  // Optional columns that this source may not have.
   const key = (columns: readonly string[]) =>
     [...new Set(columns)]
       .filter((name) => present.has(name))
@@ -43,7 +46,7 @@ function missedIn(definition: FeedDefinition): string[] {
   });
 }
 
-/** The records a proposal makes of a source's made-up answer. */
+/** The records that a proposal makes from a source's made-up response. */
 function recordsOf(definition: FeedDefinition): readonly Readonly<Record<string, unknown>>[] {
   const { columns, rows } = answerOf(definition.feed);
   const { city, state, jurisdiction, source, title, publisher } = definition;

@@ -1,4 +1,4 @@
-/** Publishes an answer by the protocol of its definition, and points the definition at it. */
+/** Publishes a response by the protocol of its definition, and points the definition to it. */
 import type { FeedDefinition } from '@crs/feeds';
 import type { Handler } from '@crs/testing/emulator';
 import { emulateArcgis } from '@crs/testing/emulator/arcgis';
@@ -21,7 +21,7 @@ export async function publish(definition: FeedDefinition, answer: Answer): Promi
   const { source } = definition;
   const { objectId = 'OBJECTID' } = answer;
   const [own] = Object.keys(source);
-  // The portal fails once, in the midst of reading, and is fine again.
+  // The portal fails once in mid-read, then works again.
   const faults = new Faults().on(own === 'http' || own === 'opendatasoft' ? 1 : 2, {
     status: answer.columns.length % 2 === 0 ? 500 : 429,
   });

@@ -12,7 +12,7 @@ import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Bytes, of which DuckDB's library has 71 million. */
+/** In bytes; DuckDB's library has 71 million of them. */
 const MOST_BYTES = 105e6;
 
 describe('the folder that the image is built from', () => {
@@ -35,7 +35,7 @@ describe('the folder that the image is built from', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The environment of the image: nothing of the machine but where the services are. */
+  /** The environment of the image: nothing of the machine except the addresses of the services. */
   const environment = (more: Readonly<Record<string, string>>) => ({
     PATH: '/usr/bin:/bin',
     NODE_ENV: 'production',

@@ -1,4 +1,4 @@
-/** Runs the examples of the feed guides: the files of an example, its definition, and the records it has to give. */
+/** Runs the examples in the feed guides: an example's files, its definition, and the records that it must produce. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ interface Example {
   readonly records: readonly Record<string, unknown>[];
 }
 
-/** The examples of a page: a heading, a block for each file, one of YAML, one of JSON. */
+/** The examples on a page: a heading, a block for each file, one of YAML, and one of JSON. */
 function examplesOf(page: string): Example[] {
   const text = readFileSync(join(root, 'config/feeds', page), 'utf8');
   return text.split(/^## /m).flatMap((section) => {

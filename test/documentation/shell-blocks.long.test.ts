@@ -1,4 +1,4 @@
-/** Runs every shell block of every page, as a newcomer who has just run the demo would type it. */
+/** Runs every shell block on every page, as a newcomer who has just run the demo would type it. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ interface Block {
   readonly line: number;
   readonly language: string;
   readonly text: string;
-  /** Why it is not run; null for a block that is. */
+  /** Why it isn't run; null for a block that is. */
   readonly notRun: string | null;
 }
 
@@ -34,14 +34,14 @@ const blocks: readonly Block[] = pages.flatMap((page) => {
   );
 });
 
-/** The commands of a block: in `console`, those behind a prompt. */
+/** The commands in a block: in `console`, those after a prompt. */
 const commandsOf = ({ language, text }: Block): string[] =>
   text
     .split('\n')
     .filter((line) => (language === 'console' ? line.startsWith('$ ') : line.trim() !== ''))
     .map((line) => line.replace(/^\$ /, '').replace(/\s+# .*$/, ''));
 
-/** What a `console` block shows of a command. */
+/** The output that a `console` block shows for a command. */
 const shownOf = ({ text }: Block, command: string): string =>
   (text.split(/^\$ /m).find((part) => part.startsWith(command)) ?? '').split('\n').slice(1).join('\n').trim();
 
@@ -51,7 +51,9 @@ const SERVED_FOR = 8;
 let folder: string;
 let database: TestDatabase;
 
-/** A `crs` and an `npx` that act on the demo where no database is named, and that end what would run for ever. */
+/**
+ * Versions of `crs` and `npx` that use the demo if no database is named, and that end commands that would run forever.
+ */
 function writeCommands(): void {
   const bin = join(folder, 'bin');
   mkdirSync(bin);
@@ -69,7 +71,7 @@ esac
   }
 }
 
-/** The files that the tutorial shows: its feed, and the file that the city publishes. */
+/** The files in the tutorial: its feed, and the file that the city publishes. */
 function writeTutorial(): void {
   const tutorial = readFileSync(join(root, 'config/feeds/README.md'), 'utf8');
   const part = (pattern: RegExp): string => pattern.exec(tutorial)?.[1] ?? '';
@@ -103,7 +105,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Addresses of examples, which stand for servers of the reader. */
+/** Example addresses, which represent the reader's servers. */
 const withOurServers = (command: string): string =>
   command
     .replace('postgres://crs:secret@db.example.com/contractors', database.url)
@@ -141,7 +143,7 @@ describe('the shell blocks', () => {
   it.each(running.map((block) => [`${block.page}:${block.line}`, block] as const))('%s', (_name, block) => {
     const exports: string[] = [];
     for (const command of commandsOf(block)) {
-      // Scripts of the project are named only: this test is one of them, and the demo was run before.
+      // Project scripts are only mentioned: this test is one of them, and the demo has already run.
       const script = /^npm (?:run (?:--silent )?)?([\w:]+)/.exec(command)?.[1];
       if (script !== undefined) expect(scripts).toContain(script);
       else if (command.startsWith('export ')) exports.push(command);

@@ -1,5 +1,6 @@
 /**
- * Sources as they go wrong in the world: each is on hold with its reason, and a good night later nothing is left of it.
+ * Sources that go wrong as in reality: each is put on hold with its reason, and after a good night nothing of it
+ * remains.
  */
 import { createPool, listQuarantined } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -36,7 +37,7 @@ const listOf = (edit: (events: Record<string, unknown>[]) => unknown[]): Edit =>
   };
 };
 
-/** The feed, its file, what happens to it, and the code that it is on hold with. */
+/** The feed, its file, the fault, and the code with which it is put on hold. */
 const nights: readonly (readonly [string, string, string, Edit, string])[] = [
   [...roster, '25% of its rows are missing', withoutRows(0.25), 'feed.shrunk'],
   [...roster, 'two fifths of its rows are missing', withoutRows(0.4), 'feed.shrunk'],
@@ -113,7 +114,7 @@ const nights: readonly (readonly [string, string, string, Edit, string])[] = [
   ],
 ];
 
-/** Every row of every table but for the history of runs and what each night renews. */
+/** Every row of every table, except the history of runs and what each night renews. */
 async function rowsOf({ database }: Workspace): Promise<TableContents> {
   const pool = createPool(database.url);
   const contents = [...(await tableContents(pool, 'crs')), ...(await tableContents(pool, 'served'))];

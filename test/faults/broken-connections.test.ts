@@ -7,7 +7,7 @@ import { crs } from '../harness/crs.js';
 import { contentsOf, scheduleSoon, startWorker, until } from '../harness/workers.js';
 import { createServedWorkspace, createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
-/** The stages in which all connections to the database are cut; one that was missed is cut in the next. */
+/** The stages in which all database connections are cut; a missed one is cut in the next stage. */
 const CUT_IN = ['ingest', 'match', 'publish'];
 
 describe('a database that restarts in mid-run', () => {

@@ -39,7 +39,7 @@ describe('a server that is unreachable at night', () => {
     await source.close();
   });
 
-  /** Starts a worker with these settings, and the ingest of a night as the schedule does. */
+  /** Starts a worker with these settings, and a night's ingest as the schedule does. */
   async function startNight(batch: string, settings: Readonly<Record<string, string>>): Promise<void> {
     worker = startWorker({ ...workspace.settings, ...settings });
     const options = { jobId: batch, attempts: 4, backoff: { type: 'custom' } };

@@ -1,4 +1,4 @@
-/** Faults of portals, through the command line and the database: nothing lost, doubled or half published. */
+/** Portal faults, through the command line and the database: nothing is lost, duplicated, or half published. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -80,7 +80,7 @@ describe('a feed of a portal', () => {
     switchOn(new Faults());
   });
 
-  /** One server over the whole test: it remembers the page before. */
+  /** One server for the whole test: it remembers the previous page. */
   let layer: ReturnType<typeof emulateArcgis>;
   function switchOn(these: Faults): Faults {
     faults = these;
@@ -115,7 +115,7 @@ describe('a feed of a portal', () => {
       table.change(30, { note: what });
       const before = await served();
       const always = switchOn(new Faults());
-      // An order that is only turned round for good is an order too.
+      // A permanently reversed order is an order, too.
       const step = status === 3 ? 2 : 1;
       for (let number = 7; number < 300; number += step) always.on(number, fault);
       const result = await crs(['ingest', FEED, '--json'], settings);

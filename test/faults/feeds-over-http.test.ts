@@ -68,7 +68,7 @@ describe('a feed over HTTP', () => {
   const sound: RequestHandler = ({ url = '' }, response) => {
     response.end(files.get(url.replace(/\?.*/, '')));
   };
-  /** Begins a response with a length that its body does not reach. */
+  /** Starts a response with a length that its body doesn't reach. */
   const halfOf = (then: (response: Parameters<RequestHandler>[1]) => void): RequestHandler => {
     return (_request, response) => {
       response.writeHead(200, { 'content-length': String(original.length) });
@@ -80,7 +80,7 @@ describe('a feed over HTTP', () => {
   const left = async () =>
     (await readdir(join(settings.CRS_DATA_DIR ?? '', 'downloads'))).filter((name) => name.includes('.part'));
 
-  /** Ingests the feed, which must fail without changing the served data; gives its run. */
+  /** Ingests the feed, which must fail without changing the served data. @returns its run */
   async function refused(
     code: string,
     status: number,
@@ -98,7 +98,7 @@ describe('a feed over HTTP', () => {
     return run;
   }
 
-  /** Ingests the feed, which must change nothing that is served and leave nothing behind. */
+  /** Ingests the feed, which must change no served data and leave nothing behind. */
   async function unchanged(): Promise<void> {
     const before = await served();
     const { runs } = await crsJson<{ runs: RunDocument[] }>(['ingest', FEED, '--full'], settings);
@@ -166,7 +166,7 @@ describe('a feed over HTTP', () => {
     await closed.close();
     const run = await refused('feed.unreachable', 1, { SOURCE: closed.origin, CRS_HTTP_ATTEMPTS: '1' });
     expect(run.reason).toMatch(/ECONNREFUSED .*\(asked once\)/);
-    // Then it is there again; what happened stays on record.
+    // Then it is back; the failure stays on record.
     await unchanged();
     const runs = await crsJson<RunDocument[]>(['runs', '--feed', FEED], settings);
     expect(runs.map(({ code }) => code)).toEqual(

@@ -107,7 +107,7 @@ describe('a feed that misbehaves', () => {
   it('leaves nothing half done when its process is killed, and the next run says so', async () => {
     const before = await served();
     await writeFile(path, original.replaceAll('Final', 'Finaled'));
-    // The run is blocked at publishing, so that it is running when it is killed.
+    // Publishing is blocked, so that the run is active when it is killed.
     const holder = await pool.connect();
     await holder.query('begin');
     await holder.query('lock table permit in exclusive mode');
@@ -139,7 +139,7 @@ function sampleFile({ sample }: Workspace, jurisdiction: string): string {
   return file.path;
 }
 
-/** Waits until an ingest of the feed has noted that it runs. */
+/** Waits until an ingest of the feed has recorded that it is running. */
 async function untilRunning(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(`select 1 from run where feed = $1 and state = 'running'`, [FEED]);

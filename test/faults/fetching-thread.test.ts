@@ -58,7 +58,7 @@ describe('a server that crashes the fetching thread', () => {
     const { origin } = await serve({
       '/deadly': () => {},
       '/rows': (_request, response) => {
-        // The first answer is late, so that the thread dies while it is waited for.
+        // The first response is late, so that the thread dies while others wait for it.
         setTimeout(() => response.end('rows'), slow++ === 0 ? 5000 : 0);
       },
     });

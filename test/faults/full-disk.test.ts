@@ -36,13 +36,13 @@ describe('a full disk', () => {
     await disk?.remove();
   });
 
-  /** Runs a command, which must fail because of the disk; gives its document. */
+  /** Runs a command that must fail because of the disk. @returns its JSON document */
   async function refused(words: readonly string[]): Promise<unknown> {
     const { status, stdout, stderr } = await crs([...words, '--json'], settings);
     expect([status, stdout + stderr]).toEqual([1, expect.stringContaining('disk.full')]);
     return JSON.parse(stdout);
   }
-  /** A document with a run that failed so. */
+  /** A document with such a failed run. */
   const failed = (subject: Readonly<Record<string, string>>) => ({
     runs: expect.arrayContaining([
       expect.objectContaining({ ...subject, state: 'failed', code: 'disk.full' }),
@@ -55,7 +55,7 @@ describe('a full disk', () => {
     const definition = join(settings.CRS_CONFIG_DIR ?? '', 'feeds', `${FEED}.yaml`);
     const yaml = await readFile(definition, 'utf8');
     const bytes = await readFile(file());
-    // Without a length, so that the disk is full in the middle.
+    // Without a length, so that the disk fills up in the middle.
     source.respond((_request, response) => {
       response.write(bytes);
       response.end();

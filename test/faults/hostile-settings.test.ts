@@ -4,7 +4,7 @@ import { crs } from '../harness/crs.js';
 import { differences, type TableContents, tableContents } from '../harness/table-contents.js';
 import { createServedWorkspace, createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
-/** Defaults that a database or its role may have, each of which changes what a session does or how it writes values. */
+/** Defaults that a database or its role can have, each of which changes how a session works or formats values. */
 const hostile: Readonly<Record<string, string>> = {
   idle_in_transaction_session_timeout: '200ms',
   idle_session_timeout: '5s',

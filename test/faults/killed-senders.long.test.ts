@@ -5,11 +5,11 @@ import { describeWebhooks } from '../harness/webhook-tests.js';
 import { startWorker, until, type WorkerProcess } from '../harness/workers.js';
 import { createWorkspace, small } from '../harness/workspace.js';
 
-/** Of all workers; with both backends twice as many. */
+/** Over all workers; with both backends, twice as many. */
 const KILLS = 100;
 const WORKERS = 3;
 const EVENTS_BETWEEN = 5;
-/** Milliseconds that a worker lives on after it sent. */
+/** Milliseconds that a worker lives after sending. */
 const LONGEST_LIFE = 300;
 
 describeWebhooks('messages of workers that are killed', 14, (t) => {
@@ -60,7 +60,7 @@ describeWebhooks('messages of workers that are killed', 14, (t) => {
     expect(t.receiver.received.filter(({ refusal }) => refusal !== null)).toEqual([]);
     const arrived = new Set(t.receiver.received.map(({ id }) => id));
     expect([...arrived].sort()).toEqual((await all()).map(({ eventId }) => eventId).sort());
-    // The same event has the same id, and another event another one.
+    // The same event has the same id, and other events have other ids.
     const contents = new Map<string, string>();
     for (const { id, body } of t.receiver.received) {
       expect(JSON.parse(body)).toMatchObject({ id });

@@ -1,4 +1,4 @@
 import { killedWorkers } from '../harness/killed-workers.js';
 
-// Once both while something is at work, and once one of them at any instant.
+// Once both workers while something is running, and once one of them at any moment.
 killedWorkers(['postgres'], 2);

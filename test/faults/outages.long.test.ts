@@ -16,10 +16,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const installed = await startRedis();
 await installed?.stop();
 
-/** Seconds between two lines about an outage, and how long it lasts. */
+/** Seconds between two lines about an outage, and the duration of the outage. */
 const INTERVAL = 2;
 const OUTAGE = 9;
-/** The first line, one an interval, and one for what each queue of a process that waited still says. */
+/** The first line, one per interval, and the lines that each queue of a waiting process still writes. */
 const MOST_LINES = 1 + Math.ceil(OUTAGE / INTERVAL) + 2;
 
 interface Line {

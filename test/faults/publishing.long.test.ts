@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type PublishedNights, startPublishedNights } from '../harness/published-nights.js';
 
-/** Nights that are killed, and milliseconds within which each is. */
+/** Nights to kill, and the milliseconds within which each is killed. */
 const NIGHTS = 20;
 const LONGEST_LIFE = 6_000;
 const LONGEST_NIGHTS = 120_000;

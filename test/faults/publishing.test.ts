@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type PublishedNights, startPublishedNights } from '../harness/published-nights.js';
 
-/** Without fields that only have the time of a check. */
+/** Without fields that contain only the time of a check. */
 const records = (bodies: ReadonlyMap<string, string>): Record<string, string> =>
   Object.fromEntries(
     [...bodies].map(([path, body]) => [path, body.replace(/"(?:sourceL|l)astSuccessAt":"[^"]*"/g, '')]),
@@ -49,7 +49,7 @@ describe('an API under load while nights are published', () => {
   it('never contradicted itself', () => {
     const { sent, contradictions, failures, versions } = nights.callers;
     expect({ contradictions, failures }).toEqual({ contradictions: [], failures: [] });
-    // Each of 23 questions several times within every night.
+    // Each of 23 requests several times during every night.
     expect(sent).toBeGreaterThan(250);
     expect(versions.size).toBeGreaterThanOrEqual(4);
   });

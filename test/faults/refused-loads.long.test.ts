@@ -1,2 +1,2 @@
-/** Of every feed, of which `npm test` tries some. */
+/** For every feed; `npm test` tries some. */
 import './refused-loads.test.js';

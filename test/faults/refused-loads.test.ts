@@ -27,7 +27,7 @@ const ofRoster: readonly Case[] = [
   [...roster, 'a renamed column', renamed('Lic_Number')],
   [...roster, 'statuses that nobody knows', eachValue({ Status: () => 'Ztatus 9' })],
 ];
-/** The same of others: some of them, in a long test all. */
+/** The same for other feeds: some of them, or all in a long test. */
 const ofOthers: readonly Case[] = [
   [...permits, 'two thirds of its rows gone', withoutRows(0.6)],
   [...permits, 'a renamed column', renamed('contractor')],
@@ -36,7 +36,7 @@ const ofOthers: readonly Case[] = [
   ['sample_ag_actions', 'actions/ag_actions.csv', 'two thirds of its rows gone', withoutRows(0.6)],
 ];
 
-/** Everything that may rest on records: a decision, a sample, a suppression and a watch list. */
+/** Everything that can refer to records: a decision, a sample, a suppression, and a watch list. */
 async function knowledge({ settings }: Workspace): Promise<void> {
   const { stdout } = await crs(['review', '--json'], settings);
   const [claim] = JSON.parse(stdout) as {
@@ -54,7 +54,7 @@ async function knowledge({ settings }: Workspace): Promise<void> {
     expect([words, (await crs(words, settings)).status]).toEqual([words, 0]);
 }
 
-/** What a refused load may leave: the rows that it replaced, for its release, and versions below zero. */
+/** What a refused load can leave: the replaced rows, for its release, and versions below zero. */
 const history = /_before$|^crs\.feed_version$/;
 /** What every night renews, whatever it reads. */
 const renewed = /^crs\.(feed_manifest|event_state)$/;

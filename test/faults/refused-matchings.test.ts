@@ -87,7 +87,7 @@ describe('a roster that spoils matches', () => {
   beforeAll(async () => {
     workspace = await createServedWorkspace({}, tiny);
     pool = createPool(workspace.database.url);
-    // The checks of the feed itself would stop the roster before matching does.
+    // The feed's own checks would stop the roster before matching does.
     const definition = join(workspace.configDir, 'feeds/sample_mn_licenses.yaml');
     const text = await readFile(definition, 'utf8');
     await writeFile(definition, text.replace('rejects: 0.05 }', 'rejects: 0.05, drift: 1 }'));
@@ -110,7 +110,7 @@ describe('a roster that spoils matches', () => {
       ])
     ).rows;
 
-  /** Names and addresses go to other licenses, but for one license, which is revoked. */
+  /** Moves names and addresses to other licenses, except one license, which is revoked. */
   const spoiled = (text: string): string => {
     const moved = inColumns(['Name', 'DBA_Name', 'Addr1', 'Addr2', 'City', 'Zip'], ofNextRow)(text);
     const [header = '', ...rows] = moved.trimEnd().split('\n');
@@ -157,7 +157,7 @@ describe('a roster that spoils matches', () => {
 
   it('corrected and released, restores what was served', async () => {
     await restore();
-    // Matches move as far as they did before: that is looked at as well.
+    // Matches change as much as they did before, which is checked as well.
     await night(workspace);
     const accepted = new Set((await heldBack(workspace)).map(({ refusedRun }) => refusedRun));
     for (const run of accepted)

@@ -65,7 +65,7 @@ const versionOf = (response: Response): number =>
   Number(/"(\d+)-/.exec(response.headers.get('etag') ?? '')?.[1]);
 const LICENSES = '/v1/licenses/search?q=king';
 
-/** Does something while the replica replays nothing. */
+/** Runs work while the replica replays nothing. */
 async function whilePaused(work: () => Promise<void>): Promise<void> {
   await servers.replica.query('select pg_wal_replay_pause()');
   try {

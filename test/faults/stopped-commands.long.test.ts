@@ -16,7 +16,7 @@ import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const FEED = 'sample_lakeview_permits';
 
-/** Milliseconds that a stop may take: less than the time after which a process ends without having closed anything. */
+/** Milliseconds that a stop can take: less than the time after which a process exits without closing anything. */
 const LONGEST_STOP = 8_000;
 
 describe('a stopped command', () => {
@@ -34,7 +34,7 @@ describe('a stopped command', () => {
     definition = join(workspace.configDir, 'feeds', `${FEED}.yaml`);
   });
   afterEach(async () => {
-    // What a stopped command left in the queue is not for the next one.
+    // The next command must not see what a stopped command left in the queue.
     await pool.query('delete from bullmq.job');
   });
   afterAll(async () => {
@@ -100,7 +100,7 @@ describe('a stopped command', () => {
     const run = await lastRun();
     expect(run).toMatchObject({ kind: 'ingest', feed: FEED, state: 'failed', code: 'run.interrupted' });
 
-    // As short as it was before: what counts is who reads it.
+    // As short as before: what counts is who reads it.
     await writeFile(file, `${[head, ...rows].join('\n')}\n`);
     const worker = startWorker(settings);
     await until('the same job', async () =>
@@ -169,14 +169,17 @@ describe('a stopped command', () => {
         ]);
       await stopped(match, waitsForLock);
     });
-    // Nothing of it is in the way of the next matching.
+    // Nothing of it blocks the next matching.
     const { runs } = await crsJson<{ runs: { kind: string; state: string }[] }>(match, settings);
     expect(runs).toContainEqual(expect.objectContaining({ kind: 'match', state: 'done' }));
   });
 });
 
 describe('a process that does not stop by itself', () => {
-  /** Starts one that hears signals and goes on, and sends it signals so many milliseconds apart; gives its status and the milliseconds that it took. */
+  /**
+   * Starts a command that ignores signals, and sends it signals at these intervals.
+   * @returns its status and duration in milliseconds
+   */
   async function signalled(signals: readonly NodeJS.Signals[], apart = 0): Promise<[number | null, number]> {
     const code = `import { onSignal } from './pipelines/dist/signals.js';
       onSignal(() => process.stdout.write('heard'));

@@ -15,7 +15,7 @@ const FEED = 'sample_lakeview_permits';
 /** `script` of util-linux runs a command on its own terminal. */
 const hasTerminal = spawnSync('script', ['--version']).stdout?.includes('util-linux') ?? false;
 
-/** What an operator waits at most after Ctrl-C, in milliseconds. */
+/** The maximum wait after Ctrl-C, in milliseconds. */
 const LONGEST_STOP = 10_000;
 
 (hasTerminal ? describe : describe.skip)('Ctrl-C on a terminal (needs script of util-linux)', () => {
@@ -37,7 +37,7 @@ const LONGEST_STOP = 10_000;
     await workspace.remove();
   });
 
-  /** Presses Ctrl-C so many milliseconds after the command drew first, and gives what the terminal showed. */
+  /** Presses Ctrl-C this many milliseconds after the command first drew. @returns what the terminal showed */
   async function interrupted(words: readonly string[], after: number): Promise<string> {
     const quoted = [process.execPath, 'cli/bin/crs.js', ...words].map((word) => `'${word}'`);
     const terminal = spawn('script', ['-q', '-e', '-f', '-c', `exec ${quoted.join(' ')}`, '/dev/null'], {
@@ -68,7 +68,7 @@ const LONGEST_STOP = 10_000;
     'ends an ingest %d ms after it drew its first bar',
     async (after) => {
       const shown = await interrupted(['ingest', FEED, '--file', file, '--full'], after);
-      // Bars are drawn over; nothing may follow the last word.
+      // Bars are redrawn; nothing may follow the last word.
       expect(shown.trimEnd().split('\n').at(-1)).toContain('Stopped by SIGINT.');
       const [run] = await listRuns(pool, { feed: FEED, limit: 1 });
       expect(run?.state).not.toBe('running');

@@ -1,4 +1,4 @@
-/** Files that parse and are wrong: each is on hold with its reason, and what is served stays as it is. */
+/** Files that parse but are wrong: each is put on hold with its reason, and the served data stays unchanged. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ingest } from '@crs/pipelines';
@@ -190,7 +190,7 @@ describe('a night that parses but is wrong', () => {
       expect(run.reason).toMatch(/crs runs accept RUN --by NAME/);
       expect(await served('east')).toBe(1_000);
       expect((await listQuarantined(workspace.pool)).some(({ feed }) => feed === 'east')).toBe(true);
-      // The next good night is read as if nothing had been.
+      // The next good night is read as if nothing had happened.
       expect(await night('east', good)).toMatchObject({ state: 'done', inserted: 0, updated: 0 });
     });
   });
@@ -214,7 +214,7 @@ describe('a night that parses but is wrong', () => {
       count = Math.round(count * 1.01);
       expect(await night('grown', grown(count))).toMatchObject({ state: 'done' });
     }
-    // What the nights added up is what the records are.
+    // The nights' sums equal the records.
     const state = await findFeedState(workspace.pool, 'grown');
     const { rows } = await workspace.pool.query<{ table: string }>(
       `select tableoid::regclass::text as table from permit where feed = 'grown' limit 1`,

@@ -1,4 +1,4 @@
-/** Two cities, a roster and orders, as feeds of single files, to see what contractors come to be known by. */
+/** Two cities, a roster, and orders, as single-file feeds, to test what contractors come to be known by. */
 
 const feed = (name: string, family: string, more: string): string => `feed: ${name}
 family: ${family}
@@ -60,7 +60,7 @@ export const roster = [
 ];
 export const header = 'permit,name,license,address,city,zip,phone,issued';
 
-/** A street of contractors that are known by more than their roster lines say: the permits of a city on some day. */
+/** A street of contractors that are known by more than their roster lines: a city's permits on some day. */
 export function knownByPermits(city: string, night: number): string[] {
   const words = ['Amber', 'Birch', 'Cobalt', 'Dune', 'Ember', 'Fjord'];
   const givenNames = ['Ada', 'Bao', 'Cleo', 'Dov', 'Edda', 'Femi', 'Gita', 'Hugo', 'Ines', 'Jude'];
@@ -69,13 +69,13 @@ export function knownByPermits(city: string, night: number): string[] {
   for (let at = 0; at < 60; at += 1) {
     const name = `${words[at % 6]}${at} Builders`;
     const person = `${givenNames[at % 10]} ${surnames[Math.floor(at / 10)]}`;
-    // Towns that no roster line is in, of more and more aliases.
+    // Towns without a roster line, with more and more aliases.
     const town = ['Farborough,10999', 'Eastborough,10009', 'Millbrook,10777'][at % 3];
     const street = `${100 + at} Harbor Blvd,${town}`;
     const phone = `212-555-${1000 + at}`;
     const permit = (kind: string, text: string, license: string, more: string) =>
       `${city[0]}${kind}${at},"${text}",${license},${more}`;
-    // Enough that print a number for the quality gate to measure by.
+    // Enough claims with a number for the quality gate to measure.
     rows.push(permit('home', name, `N${at}`, `${at + 20} Fir St,Eastborough,10001,,2026-05-05`));
     if (at < 15 * (1 + (night % 4)))
       for (const day of ['04-02', '05-01'])

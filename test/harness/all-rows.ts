@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createPool } from '@crs/store';
 
 /**
- * Every table of a database by its name, each with the number of its rows and a digest of them, and its sequences. When it was
- * backed up is no part of a backup.
+ * Every table of a database by name, each with the number of its rows and their digest, and its sequences. The time of
+ * a backup isn't part of the backup.
  */
 export async function allRows(databaseUrl: string): Promise<Record<string, string>> {
   const pool = createPool(databaseUrl);

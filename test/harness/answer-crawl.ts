@@ -1,7 +1,7 @@
 import { createAccountKey, createPool } from '@crs/store';
 import { pathsOf } from './served-openapi.js';
 
-/** Requests that a key of tier pro may send at once. */
+/** Requests that a pro key can send at once. */
 const REQUESTS_OF_A_KEY = 100;
 
 /** Creates enough keys for a crawl. */
@@ -19,12 +19,12 @@ const DETAILS = 25;
 /** Values of each field by which a list is filtered. */
 const FILTERS = 2;
 
-/** The answers of an API by path: status, ETag and body. */
+/** The responses of an API by path: status, ETag, and body. */
 export type Answers = ReadonlyMap<string, string>;
 
 /**
- * Asks an API everything that its own document describes: every list with two pages, every list by values that its records
- * have, and the paths of single records.
+ * Sends every request that an API's own document describes: every list with two pages, every list filtered by its
+ * records' values, and the paths of single records.
  */
 export async function crawlAnswers(url: string, keys: readonly string[]): Promise<Answers> {
   const answers = new Map<string, string>();
@@ -40,10 +40,10 @@ export async function crawlAnswers(url: string, keys: readonly string[]): Promis
     return response.ok ? JSON.parse(body) : null;
   };
   const described = pathsOf(await (await fetch(`${url}/openapi.json`)).text());
-  // Paths that take a body have no records of their own.
+  // Paths with a body have no records of their own.
   const paths = Object.fromEntries(Object.entries(described).filter(([, { get }]) => get !== undefined));
   const values = new Map<string, Set<string>>();
-  // Ids are those of one kind of record.
+  // Ids belong to one kind of record.
   const ids = new Map<string, Set<string>>();
   const lists = Object.keys(paths).filter((path) => path.startsWith('/v1/') && !path.includes('{'));
   for (const path of lists) {
@@ -65,10 +65,10 @@ export async function crawlAnswers(url: string, keys: readonly string[]): Promis
   return answers;
 }
 
-/** The kind of a path's records: its segment behind the version. */
+/** The kind of a path's records: the segment after the version. */
 const kindOf = (path: string): string => path.split('/')[2] ?? '';
 
-/** Adds the values of every field of an answer, by the name of the field. */
+/** Adds the values of every field in a response, by field name. */
 function collect(answer: unknown, values: Map<string, Set<string>>): void {
   if (Array.isArray(answer)) for (const item of answer) collect(item, values);
   else if (answer !== null && typeof answer === 'object')

@@ -16,7 +16,7 @@ export async function withFreshApi(
   }
 }
 
-/** The error of an answer, after a look at what every error must carry. */
+/** The error of a response, after checking what every error must have. */
 export async function errorOf(response: Response): Promise<ErrorEnvelope['error'] & { status: number }> {
   const body = (await response.json()) as ErrorEnvelope;
   expect(response.headers.get('X-Error-Code')).toBe(body.error.code);
@@ -27,10 +27,10 @@ export async function errorOf(response: Response): Promise<ErrorEnvelope['error'
   return { ...body.error, status: response.status };
 }
 
-/** The limit headers of every answer. */
+/** The limit headers of every response. */
 export const limitHeaders = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] as const;
 
-/** A GET that may carry a body and whose answer is not decoded, which fetch does not allow. */
+/** A GET that can have a body and whose response isn't decoded, which fetch doesn't allow. */
 export function rawGet(
   url: string,
   key: string,

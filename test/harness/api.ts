@@ -23,10 +23,10 @@ import { type MadeUpExports, makeUpExports } from './export-files.js';
 import { insertCounty } from './records-of-a-county.js';
 import { insertTown } from './records-of-a-town.js';
 
-/** Dictionaries and clustering settings of the project. */
+/** The project's dictionaries and clustering settings. */
 export const settings = projectSettings();
 
-/** What tests look at in an answer: a list, a record of any fields, or an error. */
+/** The parts of a response that tests check: a list, a record with any fields, or an error. */
 export interface Answer {
   readonly [field: string]: unknown;
   readonly data: readonly Readonly<Record<string, unknown>>[];
@@ -38,66 +38,66 @@ export interface Answer {
   };
 }
 
-/** An API over a database of its own, with the records of a made-up town. */
+/** An API over its own database, with the records of a made-up town. */
 export interface TestApi {
   readonly url: string;
   readonly pool: pg.Pool;
-  /** The one that the server works with, in the role of the API. */
+  /** The pool that the server uses, in the API's role. */
   readonly serverPool: pg.Pool;
   readonly databaseUrl: string;
   readonly exports: MadeUpExports;
   /** A new key of a new account. */
   key(tier?: AccountTier): Promise<string>;
-  /** Sends a request with a key of this test, whose limit is reset. */
+  /** Sends a request with a key of this test, after resetting its limit. */
   get(path: string, init?: RequestInit): Promise<Response>;
-  /** The body of an answer. */
+  /** The body of a response. */
   json<T = Answer>(path: string): Promise<T>;
   /** Starts a second server over the same database. */
   twin(): Promise<RunningServer>;
   /** Stops the server and keeps the database. */
   stopServer(): Promise<void>;
-  /** Takes the database away under the running server. */
+  /** Removes the database from under the running server. */
   dropDatabase(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TestApiOptions {
-  /** Whom people ask for a key. */
+  /** Whom to ask for a key. */
   readonly contact?: string;
-  /** True if everybody may get a free key. */
+  /** True if anyone can get a free key. */
   readonly freeKeys?: boolean;
   readonly olderErrors?: boolean;
   readonly production?: boolean;
   readonly trustedProxies?: readonly string[];
   readonly metricsPort?: number;
   readonly connectionLimits?: ServerOptions['connectionLimits'];
-  /** Opens the store of limits; memory otherwise. */
+  /** Opens the limit store; by default, in memory. */
   readonly limitStore?: (databaseUrl: string) => LimitStore;
-  /** The address of a database that is there already and stays; one with `records` otherwise. */
+  /** The address of an existing database, which stays; by default, one with `records`. */
   readonly database?: string;
-  /** Whose records are served: those of a made-up town, of a county of 200,000 permits, or none. */
+  /** Which records are served: those of a made-up town, of a county of 200,000 permits, or none. */
   readonly records?: keyof typeof filled;
   /** Milliseconds after which statements are canceled. */
   readonly statementTimeout?: number;
   /** Replicas that answer reads. */
   readonly replicas?: Readonly<Record<string, OpenReplica>>;
-  /** Milliseconds to wait for a connection of the pool. */
+  /** Milliseconds to wait for a connection from the pool. */
   readonly connectionTimeout?: number;
-  /** Who sees the pages of the console; without it there are none. */
+  /** Who can see the console's pages; by default, there are none. */
   readonly pages?: Audience;
   /** True to let search engines list the pages. */
   readonly indexed?: boolean;
-  /** The address at which people reach the pages. */
+  /** The public address of the pages. */
   readonly publicUrl?: string;
-  /** True to have pages take addresses to send emails to. */
+  /** True to let pages accept addresses for emails. */
   readonly tellsByMail?: boolean;
   /** Who runs the service. */
   readonly owner?: Owner;
-  /** Further pages of the console. */
+  /** Additional console pages. */
   readonly morePages?: Parameters<typeof createConsole>[1];
-  /** A map below the places of pages. */
+  /** A map below the places on pages. */
   readonly mapTiles?: MapTiles;
-  /** Takes the lines of the log. */
+  /** Receives the log lines. */
   readonly logTo?: (line: string) => void;
 }
 
@@ -108,7 +108,7 @@ const nobody = {
   decision: null,
 };
 
-/** Why a webhook may not be sent to an address. Every name is at a public address, but for `inside.example`. */
+/** Why a webhook can't be sent to an address. Every name has a public address, except `inside.example`. */
 async function refusal(url: URL) {
   const { createNetwork, refusedPost } = await import('@crs/sources');
   const network = createNetwork({}, undefined, async (host) => [
@@ -117,7 +117,7 @@ async function refusal(url: URL) {
   return refusedPost({ network, allowed: [] }, url);
 }
 
-/** Makes a database with records once for all tests, which get copies. @returns the name of its template */
+/** Creates a database with records once for all tests, which get copies. @returns the name of its template */
 const filled = {
   none: async () => 'crs_template',
   town: () =>
@@ -141,7 +141,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     schema: 'served',
   };
   const pool = createPool(database.url, poolOptions);
-  // The server may do no more than its role, which reads what is served.
+  // The server has only the rights of its role, which reads served data.
   const role = await findApiRole(database.url);
   if (role === null) throw new Error('The role of the API is not there.');
   const served = createPool(database.url, { ...poolOptions, role });
@@ -169,7 +169,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     makePages:
       pages === undefined
         ? undefined
-        : // Loading modules takes most of the time of a short test, and few need the pages.
+        : // Loading modules takes most of a short test's time, and few tests need the pages.
           (await import('@crs/console')).createConsole(
             {
               ...{ pool: served, audience: pages, isIndexed: options.indexed ?? false, log, now: Date.now },
@@ -184,7 +184,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
             options.morePages,
           ),
     production: options.production ?? false,
-    // Rosters are opened by `crs serve` alone: here no contractor is a candidate.
+    // Only `crs serve` opens rosters, so there are no candidates here.
     explainer: { explain: async () => nobody },
     webhookAddresses: { refusal },
     exports,
@@ -240,7 +240,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   };
 }
 
-/** Does something the first time only. */
+/** Runs work only the first time. */
 function once(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** Reads an Atom feed as strictly as RFC 4287 has it. */
+/** Reads an Atom feed as strictly as RFC 4287 requires. */
 import { SaxesParser } from 'saxes';
 
 const ATOM = 'http://www.w3.org/2005/Atom';
@@ -49,7 +49,7 @@ function readXml(text: string): XmlElement {
   return root;
 }
 
-/** The only child of a name. */
+/** The only child with a name. */
 function one({ name: parent, children }: XmlElement, name: string): XmlElement {
   const found = children.filter((child) => child.name === name);
   const [only] = found;
@@ -64,7 +64,7 @@ function linkOf({ name, children }: XmlElement, rel: string): string {
   return href;
 }
 
-/** What a feed and an entry must both have, as it must be. */
+/** The required parts of a feed and an entry, in valid form. */
 function required(element: XmlElement): Omit<ReadEntry, 'summary'> {
   const [id, title, updated] = ['id', 'title', 'updated'].map((name) => one(element, name).text);
   if (id === undefined || !/^(?:tag:[\w.-]+,\d{4}:\S+|https?:\/\/\S+)$/.test(id))
@@ -74,7 +74,7 @@ function required(element: XmlElement): Omit<ReadEntry, 'summary'> {
   return { id, title, updated, href: linkOf(element, 'alternate') };
 }
 
-/** @throws where the text is no feed as RFC 4287 has it */
+/** @throws if the text is not a feed by RFC 4287 */
 export function readAtom(text: string): ReadFeed {
   const feed = readXml(text);
   if (feed.name !== 'feed') throw new Error(`It is ${feed.name}, no feed.`);

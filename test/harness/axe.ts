@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { faultsOf, keepScreenshot, type Look } from './page-checks.js';
 
 /**
- * What is wrong with pages. A long test keeps a screenshot of each.
+ * Finds violations on pages. A long test keeps a screenshot of each.
  * @param pages addresses by name
- * @param prepare what is done first, such as to log in
- * @param settled waits until a page is as it is looked at
+ * @param prepare what to do first, such as log in
+ * @param settled waits until a page is ready
  */
 export async function wrongWith(
   browser: Browser,

@@ -3,17 +3,17 @@ import { createUser } from '@crs/store';
 import type { TestApi } from './api.js';
 import { quickHash } from './quick-hash.js';
 
-/** Somebody who reads pages and sends forms, with cookies as a browser keeps them. */
+/** A person who reads pages and sends forms, with cookies like a browser. */
 export class BrowserSession {
   readonly #cookies = new Map<string, string>();
 
-  /** @param from the address that a proxy says the requests come from */
+  /** @param from the address that a proxy reports for the requests */
   constructor(
     private readonly url: string,
     private readonly from?: string,
   ) {}
 
-  /** The header Cookie of its requests. */
+  /** The Cookie header of its requests. */
   get cookie(): string {
     return [...this.#cookies].map((pair) => pair.join('=')).join('; ');
   }
@@ -41,7 +41,7 @@ export class BrowserSession {
     return (await this.get(path)).text();
   }
 
-  /** The words of a page, without its marks. */
+  /** The text of a page, without markup. */
   async words(path: string): Promise<string> {
     return (await this.page(path))
       .replace(/<(?:title|script|style)[\s\S]*?<\/(?:title|script|style)>/g, ' ')
@@ -52,7 +52,7 @@ export class BrowserSession {
       .replace(/\s+/g, ' ');
   }
 
-  /** Sends a form with the token that the page at `from` shows. */
+  /** Sends a form with the token on the page at `from`. */
   async send(
     path: string,
     fields: Readonly<Record<string, string>>,

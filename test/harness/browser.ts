@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-// playwright-core: drives the Chromium that is installed, and downloads none.
+// playwright-core: drives the installed Chromium, and downloads none.
 import { type Browser, chromium } from 'playwright-core';
 
-/** The path of the browser that tests drive: the one that CRS_TEST_CHROMIUM names, otherwise the one on the path. */
+/** The path of the browser for tests: the one in CRS_TEST_CHROMIUM, otherwise the one on the path. */
 function findChromium(): string | null {
   if (process.env.CRS_TEST_CHROMIUM) return process.env.CRS_TEST_CHROMIUM;
   try {
@@ -16,7 +16,7 @@ function findChromium(): string | null {
 
 const executablePath = findChromium();
 
-/** True if there is a browser; otherwise prints why tests are left out. */
+/** True if there is a browser; otherwise, prints why tests are skipped. */
 export function hasBrowser(): boolean {
   if (executablePath === null)
     process.stderr.write('Left out, because there is no chromium on the path (apt-get install chromium).\n');
@@ -25,6 +25,6 @@ export function hasBrowser(): boolean {
 
 /** Starts the browser. */
 export function startBrowser(): Promise<Browser> {
-  // Root, as in containers, may start it without its sandbox only.
+  // Root, as in containers, can start it only without its sandbox.
   return chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
 }

@@ -6,7 +6,7 @@ import type { Workspace } from './workspace.js';
 
 type Row = Record<string, string>;
 
-/** The permit file of Rivermont, which prints its contractors' license numbers; tests change it as the city would. */
+/** Rivermont's permit file, which prints contractors' license numbers; tests change it as the city would. */
 export class ChangedPermits {
   readonly #path: string;
   #nights = 0;
@@ -24,8 +24,8 @@ export class ChangedPermits {
   }
 
   /**
-   * One permit in a hundred gets a description of the night, and a few are new, one of them of a contractor never seen.
-   * Many nights of one test pass in an hour: statuses that moved as much would be on hold.
+   * One permit in a hundred gets a description of the night, and a few are new, one of them from an unknown
+   * contractor. Many nights of one test pass in an hour: if statuses changed as much, the feed would be put on hold.
    */
   async addNight(): Promise<string> {
     const night = ++this.#nights;
@@ -42,7 +42,7 @@ export class ChangedPermits {
     return description;
   }
 
-  /** Two columns change places, as when a portal names them wrong. */
+  /** Swaps two columns, as if a portal had misnamed them. */
   async swapColumns(one: string, other: string): Promise<void> {
     await this.#edit((rows) =>
       rows.map((row) => ({ ...row, [one]: row[other] ?? '', [other]: row[one] ?? '' })),

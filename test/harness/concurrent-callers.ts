@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createAccountKey } from '@crs/store';
 import type pg from 'pg';
 
-/** Enough keys that no request is refused: a pro key allows 120 requests a minute, and the callers send at most 80 a second. */
+/**
+ * Enough keys that no request is refused: a pro key allows 120 requests a minute, and the callers send at most 80 a
+ * second.
+ */
 const KEYS = 60;
 const CALLERS = 4;
 /** Milliseconds between two requests of a caller. */
@@ -23,7 +26,7 @@ export class ConcurrentCallers {
   readonly versions = new Map<number, Map<string, string>>();
   /** Paths with two different bodies of one version. */
   readonly contradictions: string[] = [];
-  /** Answers of an older version than one that was there before they were asked for. */
+  /** Responses with an older version than one that existed before they were requested. */
   readonly older: string[] = [];
   /** Messages of failed requests. */
   readonly failures: string[] = [];

@@ -18,10 +18,10 @@ export const sampleConfig = (): Config =>
 export const readConfig = (configDir: string, env: Readonly<Record<string, string>> = {}): Config =>
   loadConfig({ configDir, defaultDir: projectDir, env, yamlCache: join(folder, 'parsed-others') });
 
-/** The project's configuration; its texts were parsed by the global setup. */
+/** The project's configuration, parsed by the global setup. */
 export const projectConfig = (): Config => fromProject(projectDir);
 
-/** The project's dictionaries and settings, without a feed: a tenth of the work. */
+/** The project's dictionaries and settings, without feeds: a tenth of the work. */
 export const projectSettings = (): Pick<Config, 'dictionaries' | 'matching' | 'clustering'> =>
   fromProject(join(folder, 'no-feeds'));
 

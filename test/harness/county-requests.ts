@@ -1,12 +1,12 @@
 import { countySearches } from './county-searches.js';
 import { countySizes } from './records-of-a-county.js';
 
-/** The query of the last page of a list, with 25 records a page. */
+/** The query for the last page of a list, with 25 records per page. */
 const last = (records: number): string => `page=${Math.floor(records / 25)}`;
 
 /**
- * Requests for every endpoint, by route: a query, or the end of the path that replaces the route's parameter. Parameters
- * alone and together; values of many, few and no records; first and deep pages.
+ * Requests for every endpoint, by route: a query, or the end of the path that replaces the route's parameter.
+ * Parameters alone and together; values with many, few, and no records; first and deep pages.
  */
 export const countyRequests: Readonly<Record<string, readonly string[]>> = {
   ...countySearches,

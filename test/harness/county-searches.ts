@@ -1,4 +1,4 @@
-/** Requests for the endpoints that forgive what is typed, by route. */
+/** Requests for the endpoints that tolerate typing errors, by route. */
 export const countySearches: Readonly<Record<string, readonly string[]>> = {
   '/v1/contractors/search': [
     'query=albercor&hasEnforcement=true',

@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Milliseconds after which a command is taken to hang. */
+/** Milliseconds after which a command counts as hung. */
 const LONGEST_COMMAND = 240_000;
 
-/** What a finished command left. */
+/** The result of a finished command. */
 export interface CrsResult {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** The environment of a command: these settings and nothing else of this process. */
+/** The environment of a command: these settings, and nothing else from this process. */
 const environmentOf = (settings: Readonly<Record<string, string>>) => ({
   PATH: process.env.PATH ?? '',
   LOG_LEVEL: 'warn',
@@ -23,8 +23,8 @@ const environmentOf = (settings: Readonly<Record<string, string>>) => ({
 });
 
 /**
- * Runs a command in a process that runs one command after another, which saves the start of Node. Without the global setup
- * of the tests it starts a process of its own. Use `crsProcess` to test the process itself.
+ * Runs a command in a process that runs one command after another, which saves starting Node. Without the tests'
+ * global setup, it starts a separate process. Use `crsProcess` to test the process itself.
  */
 export async function crs(
   args: readonly string[],
@@ -60,7 +60,7 @@ export function crsProcess(
   }));
 }
 
-/** Runs a verb with --json and gives its document; fails loudly when the command does. */
+/** Runs a verb with --json and returns its document; throws if the command fails. */
 export async function crsJson<T>(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,

@@ -33,7 +33,7 @@ const urlOf = (database: string): string => serverUrl().replace(/\/postgres$/, `
  */
 export async function createTestDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // Copying files takes a third of what writing every page to the log takes.
+  // Copying files takes a third of the time that logging every page takes.
   await onServer((client) =>
     client.query(`create database ${name} template ${options.template ?? 'crs_template'} strategy file_copy`),
   );
@@ -45,7 +45,7 @@ export async function createTestDatabase(options: { template?: string } = {}): P
   };
 }
 
-/** Fills a database on its first use by a test of any worker. @returns its name, as a template */
+/** Fills a database when any worker's test first uses it. @returns its name, as a template */
 export function madeOnce(name: string, fill: (url: string) => Promise<void>): Promise<string> {
   return onServer(async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);

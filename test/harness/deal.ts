@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { seedOf, triesAll } from './tries-all.js';
 
 /**
- * Deals cases to tests that are alike, such as those of parameters of one kind: among them all cases are tried, and each
- * tries at least so many, in an order drawn with the seed of all properties (FAST_CHECK_SEED). A long test tries all
- * cases in each.
+ * Distributes cases among similar tests, such as those for parameters of one kind: together they try all cases, and
+ * each tries at least this many, in an order drawn with the seed of all properties (FAST_CHECK_SEED). A long test
+ * tries all cases in each.
  */
 export function deal<T>(all: readonly T[], tests: number, least = 1): readonly (readonly T[])[] {
   if (triesAll()) return Array.from({ length: tests }, () => all);

@@ -24,8 +24,8 @@ export interface DescribedOperation {
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
- * An API as its own document describes it, read over HTTP and judged by a JSON Schema validator, so that neither
- * the service's schemas nor its routes have a say.
+ * An API as its own document describes it, read over HTTP and checked by a JSON Schema validator, so that neither the
+ * service's schemas nor its routes affect the result.
  */
 export class DescribedApi {
   readonly operations: readonly DescribedOperation[];
@@ -39,9 +39,9 @@ export class DescribedApi {
     addFormats.default(this.#ajv);
     this.#ajv.addVocabulary(Object.keys(document));
     this.#ajv.addSchema(document, 'document', false, false);
-    // What belongs to an account is tested with what it has.
+    // Data that belongs to an account is tested with the account's data.
     const ofAccounts = ['Watch lists', 'Webhooks'];
-    // Files have other types; `exports.test.ts` of the API asks for them.
+    // Files have other types; the API's `exports.test.ts` requests them.
     const isFile = (path: string): boolean => path.endsWith('/{file}');
     this.operations = Object.entries(pathsOf(text)).flatMap(([path, { get }]) =>
       get === undefined || isFile(path) || get.tags.some((tag) => ofAccounts.includes(tag))
@@ -67,7 +67,7 @@ export class DescribedApi {
     return this.#isValid([...place, 'schema'], value);
   }
 
-  /** Holds an answer against what the document says of its status: content type, headers and body. */
+  /** Compares a response with the document for its status: content type, headers, and body. */
   async check({ path }: DescribedOperation, response: Response): Promise<unknown> {
     const { status } = response;
     const asked = `${response.url} ${status}`;
@@ -75,7 +75,7 @@ export class DescribedApi {
     const isOwn = this.#at([...responses, String(status)]) !== undefined;
     const place = this.#resolve([...responses, isOwn ? String(status) : 'default']);
     if (!isOwn) expect(generalStatuses(this.#document)).toContain(status);
-    // Headers of every response stand with `Error`, those of a 200 with its 304.
+    // Headers of every response are listed with `Error`, and those of a 200 with its 304.
     const error = ['components', 'responses', 'Error'];
     const unchanged = status === 200 ? this.#resolve([...responses, '304']) : place;
     for (const [at, isSaid] of [

@@ -1,4 +1,4 @@
-/** The pages of the reference as they are served, by path: the start page and every page that it leads to. */
+/** The served pages of the reference, by path: the start page and every page that it links. */
 export async function readDocsPages(url: string): Promise<ReadonlyMap<string, string>> {
   const read = async (path: string): Promise<string> => (await fetch(`${url}${path}`)).text();
   const start = await read('/docs');
@@ -9,7 +9,7 @@ export async function readDocsPages(url: string): Promise<ReadonlyMap<string, st
 
 const signs = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' } as const;
 
-/** The examples in a language, by the operation that they are of. */
+/** The examples in a language, by operation. */
 export function examplesIn(pages: ReadonlyMap<string, string>, language: string): Map<string, string> {
   const examples = new Map<string, string>();
   for (const page of pages.values())

@@ -6,15 +6,15 @@ import pg from 'pg';
 
 const COPY = /^copy (?<table>\w+) \((?<columns>.+)\) from stdin;$/;
 
-/** The lines of a COPY, up to the one that ends it. */
+/** The lines of a COPY, up to its end marker. */
 async function* rowsOf(lines: AsyncIterator<string>): AsyncGenerator<Uint8Array> {
   for (let next = await lines.next(); !next.done && next.value !== '\\.'; next = await lines.next())
     yield Buffer.from(`${next.value}\n`);
 }
 
 /**
- * Puts a dump that `test/fixtures/write-dump.js` wrote into an empty database:
- * `createTestDatabase({ template: 'template0' })`.
+ * Restores a dump written by `test/fixtures/write-dump.js` into an empty database: `createTestDatabase({ template:
+ * 'template0' })`.
  */
 export async function loadDump(databaseUrl: string, file: string): Promise<void> {
   const client = new pg.Client(databaseUrl);

@@ -1,4 +1,4 @@
-/** What assistants and reconciliation clients are answered, derived from what each service says it can do. */
+/** The responses to assistants and reconciliation clients, derived from what each service says it can do. */
 import { type Asking, compare } from './every-request.js';
 
 interface Tool {
@@ -15,7 +15,7 @@ const call = (method: string, params: object): RequestInit => ({
   body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
 });
 
-/** Calls every tool of assistants with what it requires, and with each of its texts. */
+/** Calls every tool for assistants with its required arguments, and with each text. */
 export async function askTools(asking: Asking): Promise<void> {
   const { send, read, values, probes, complain } = asking;
   const listed = await send('/mcp', call('tools/list', {}));
@@ -61,7 +61,7 @@ interface Manifest {
   readonly extend: { readonly propose_properties: { readonly service_path: string } };
 }
 
-/** Asks all that the manifest of the reconciliation service names. @param base `/reconcile/TOKEN` */
+/** Sends every request in the reconciliation service's manifest. @param base `/reconcile/TOKEN` */
 export async function askReconciliation(asking: Asking, base: string, ids: readonly string[]): Promise<void> {
   const { send, read, probes, complain } = asking;
   const manifest = JSON.parse(await send(base)) as Manifest;

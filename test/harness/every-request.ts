@@ -1,35 +1,35 @@
-/** Everything that can be asked over HTTP, derived from what the service says of itself. */
+/** Every possible HTTP request, derived from the service's own descriptions. */
 import type { Operation, Parameter } from '@crs/api';
 import { pages } from '@crs/console';
 import { pathsOf } from './served-openapi.js';
 
-/** Sends a request and gives the text of its answer. */
+/** Sends a request and returns the text of its response. */
 export type Send = (path: string, init?: RequestInit) => Promise<string>;
 
-/** A text that somebody asks for, and one of the same kind that nobody has. */
+/** A text to ask for, and one of the same kind that belongs to nobody. */
 export interface Probe {
   readonly text: string;
   readonly unknown: string;
-  /** The firm in whose records it stands. */
+  /** The firm whose records contain it. */
   readonly firm?: string;
 }
 
-/** What is asked with. */
+/** The inputs of the requests. */
 export interface Asking {
   readonly send: Send;
-  /** Values of parts of paths, by `name` or `name path`. */
+  /** Values of path segments, by `name` or `name path`. */
   readonly values: Readonly<Record<string, readonly string[]>>;
   readonly probes: readonly Probe[];
-  /** Is given every answer; not those that repeat what was asked for. */
+  /** Receives every response except those that repeat the request. */
   readonly read: (asked: string, text: string) => void;
-  /** Is told what is wrong with an output. */
+  /** Receives what is wrong with an output. */
   readonly complain: (what: string) => void;
 }
 
 const MOST_PAGES = 60;
 const encoded = encodeURIComponent;
 
-/** Every path of the API with every parameter: all pages of lists, and texts that must not confirm who is withheld. */
+/** Every API path with every parameter: all pages of lists, and texts that must not confirm a withheld person. */
 export async function askApi(asking: Asking): Promise<void> {
   const paths = pathsOf(await asking.send('/openapi.json'));
   for (const [path, operations] of Object.entries(paths)) {
@@ -95,7 +95,7 @@ async function askParameter(
       );
 }
 
-/** Asks for a list and all that comes behind it. */
+/** Requests a list and everything behind it. */
 async function follow(given: string, ask: AskedParameter['ask']): Promise<void> {
   let text = await ask(given);
   for (let page = 0; page < MOST_PAGES; page++) {
@@ -105,7 +105,7 @@ async function follow(given: string, ask: AskedParameter['ask']): Promise<void> 
   }
 }
 
-/** Filters by each field of text of the records of a list. */
+/** Filters by each text field of a list's records. */
 function filtersOf(first: string): ((text: string) => string)[] {
   const [record = {}] = (JSON.parse(first) as { data?: Record<string, unknown>[] }).data ?? [];
   const isText = (value: unknown): boolean => typeof value === 'string' || Array.isArray(value);
@@ -115,7 +115,7 @@ function filtersOf(first: string): ((text: string) => string)[] {
 
 async function askBody(path: string, { requestBody }: Operation, asking: Asking): Promise<void> {
   const example = requestBody?.content['application/json']?.example as { rows?: object[] } | undefined;
-  // Bodies that change what an account has are sent by the test itself.
+  // The test itself sends bodies that change an account's data.
   if (example?.rows === undefined) return;
   for (const { text, unknown, firm } of asking.probes)
     for (const column of ['name', 'phone', 'address', 'licenseNumber'])
@@ -133,7 +133,7 @@ async function askBody(path: string, { requestBody }: Operation, asking: Asking)
         }
 }
 
-/** Two requests that differ in what they ask for. */
+/** Two requests that differ only in their text. */
 interface Pair {
   readonly text: string;
   readonly unknown: string;
@@ -141,7 +141,7 @@ interface Pair {
   readonly init?: (value: string) => RequestInit;
 }
 
-/** Expects the answer to who is withheld to be the answer to nobody. */
+/** Expects the same response for a withheld person as for nobody. */
 export async function compare({ text, unknown, of, init }: Pair, asking: Asking): Promise<void> {
   const [one, other] = [
     await asking.send(text, init?.(of.text)),
@@ -158,17 +158,17 @@ function differing(one: string, other: string): string {
   return `${one.slice(from, at + 160)}\n  ${other.slice(from, at + 160)}`;
 }
 
-/** What every answer has anew. */
+/** The parts that differ in every response. */
 const ANEW =
   /"(?:request_id|nextCursor|cursor|asOf|now|generatedAt)":"[^"]*"|As of [\d :-]+ UTC|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** An answer without what was asked for and what every answer has anew. */
+/** A response without the requested text and the parts that always differ. */
 function blind(text: string, asked: string): string {
   const inForm = new URLSearchParams({ a: asked }).toString().slice(2);
-  // A page names a jurisdiction by its words.
+  // A page names a jurisdiction in words.
   const words = asked.split(/\W+/).filter(Boolean);
   const forms = [asked, encoded(asked), inForm, words.join(' '), ...words, ...asked.split(' ')];
-  // Operators read this instead of what they asked for.
+  // Operators see this instead of the requested page.
   return [...forms, '[withheld]', '([withheld]']
     .toSorted((a, b) => b.length - a.length)
     .reduce((shown, form) => shown.replace(new RegExp(escaped(form), 'gi'), '…'), text.replace(ANEW, ''));
@@ -178,7 +178,7 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '
 
 const isEmpty = (text: string): boolean => /"(?:data|permits)":\[\]/.test(text) || text.includes('"error":{');
 
-/** The parts of a path, with the values that the test has for each. */
+/** The segments of a path, with the test's values for each. */
 function filledPaths(path: string, parts: RegExp, { values, complain }: Asking): string[] {
   return [...path.matchAll(parts)].reduce<string[]>(
     (filled, [part, name = '']) => {
@@ -193,7 +193,7 @@ function filledPaths(path: string, parts: RegExp, { values, complain }: Asking):
   );
 }
 
-/** A path that names who is withheld, and one that names nobody. */
+/** A path that names a withheld person, and one that names nobody. */
 function probedPaths(path: string, parts: RegExp, { probes }: Asking): Pair[] {
   const names = [...path.matchAll(parts)];
   if (names.length !== 1) return [];
@@ -210,13 +210,13 @@ interface Schema {
   safeParse(value: unknown): { readonly success: boolean; readonly data?: unknown };
 }
 
-/** The words that a parameter of a page takes; null if it takes others. */
+/** The words that a page's parameter accepts; null if it accepts others. */
 function wordsOf({ def }: Schema): readonly string[] | null {
   if (def.entries !== undefined) return Object.values(def.entries);
   return def.innerType === undefined ? null : wordsOf(def.innerType);
 }
 
-/** Every page as somebody sees it, in every format, with every word that its address takes, and with texts. */
+/** Every page as a person sees it, in every format, with every word that its address accepts, and with texts. */
 export async function askPages(asking: Asking, isProbing: boolean): Promise<void> {
   const { send, read } = asking;
   for (const { path, query, params } of pages) {

@@ -3,18 +3,18 @@ import { crs } from './crs.js';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** What verbs are run with. */
+/** The arguments and settings of verbs. */
 export interface Running {
   readonly settings: Settings;
   /** The arguments of a verb, once or more; null for one that runs until it is stopped, which the test runs itself. */
   readonly words: Readonly<Record<string, readonly (readonly string[])[] | null>>;
-  /** Verbs that take away what others print: they come last, in this order. */
+  /** Verbs that remove what others print: they come last, in this order. */
   readonly last: readonly string[];
   readonly read: (asked: string, text: string) => void;
   readonly complain: (what: string) => void;
 }
 
-/** Runs every verb as text and as JSON, and gives all that it writes; the log tells everything. */
+/** Runs every verb as text and as JSON, and returns all output; the log is at its most detailed level. */
 export async function runVerbs({ settings, words, last, read, complain }: Running): Promise<void> {
   const verbs = await verbsBelow([], settings);
   for (const name of Object.keys(words))

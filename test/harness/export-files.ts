@@ -8,12 +8,12 @@ import type { ExportFiles, KeptExport } from '@crs/api';
 export interface MadeUpExports extends ExportFiles {
   /** The content of a file of each version, by name. */
   readonly contents: ReadonlyMap<string, Buffer>;
-  /** Takes a version away. */
+  /** Removes a version. */
   forget(version: number): void;
   remove(): void;
 }
 
-/** A megabyte of which no two parts are alike. */
+/** A megabyte in which no two parts are the same. */
 function madeUpBytes(): Buffer {
   const bytes = Buffer.alloc(1_000_000);
   for (let at = 0; at < bytes.length; at++) bytes[at] = (at * 7_919) % 251;

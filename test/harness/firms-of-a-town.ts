@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { insertRow } from './records.js';
 
 /**
- * Firms of the town: 61 of two contractors; 62 and 63, which became a part of it; an alias of the first one; pairs of
- * reopened firms, and a permit without a license.
+ * Firms of the town: 61 with two contractors; 62 and 63, which became part of it; an alias of the first one; pairs of
+ * reopened firms; and a permit without a license.
  */
 export async function insertFirms(pool: pg.Pool, members: readonly [number, number]): Promise<void> {
   await insertRow(pool, 'firm', { id: 61, gone: false });
@@ -27,7 +27,7 @@ export async function insertFirms(pool: pg.Pool, members: readonly [number, numb
   await insertReopened(pool, { likely: members, unlikely: [members[0], 4] });
 }
 
-/** Two pairs of firms that may have been reopened, one of them likely. */
+/** Two pairs of firms that may have reopened, one of them likely. */
 async function insertReopened(
   pool: pg.Pool,
   { likely, unlikely }: Readonly<Record<'likely' | 'unlikely', readonly [older: number, newer: number]>>,
@@ -57,7 +57,7 @@ async function insertReopened(
   });
 }
 
-/** A permit of the town that was issued after the license had expired, with another license of the firm. */
+/** A permit in the town issued after the license had expired, with another license of the firm. */
 async function insertUnlicensed(pool: pg.Pool, [contractor_id, other_license_id]: readonly number[]) {
   await insertRow(pool, 'unlicensed_permit', {
     id: 101_000,

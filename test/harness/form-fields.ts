@@ -1,4 +1,4 @@
-/** What a page of feeds shows in the fields of its form, as a browser would send them. */
+/** The form fields on a feed page, as a browser would send them. */
 export function fieldsOf(page: string): Record<string, string> {
   const fields: Record<string, string> = {};
   const text = (html: string) =>

@@ -40,24 +40,24 @@ const feeds = [
 /** A row of the source, by its columns. */
 export type SourceRow = Readonly<Record<string, string>>;
 
-/** The moment from which records are dated. */
+/** The reference time for record dates. */
 export const today = Date.now();
 
-/** A day before today, `MM/DD/YYYY`, and years after that. */
+/** A date before today, `MM/DD/YYYY`, and a number of years later. */
 export function dayBefore(days: number, yearsOn = 0): string {
   const day = new Date(today - days * DAY);
   const two = (number: number): string => String(number).padStart(2, '0');
   return `${two(day.getUTCMonth() + 1)}/${two(day.getUTCDate())}/${day.getUTCFullYear() + yearsOn}`;
 }
 
-/** A sound record. */
+/** A valid record. */
 export const sourceRow = (number: number): SourceRow => ({
   Number: `E-${number}`,
   Issued: dayBefore(3 + (number % 300)),
   Contractor: number % 3 === 0 ? '' : `Example Roofing ${number % 40} LLC`,
   Address: `${number} Elm St`,
 });
-/** The first sound records. */
+/** The first valid records. */
 export const sourceRows = (count: number): SourceRow[] =>
   Array.from({ length: count }, (_, index) => sourceRow(index));
 
@@ -66,11 +66,11 @@ export const csvOf = (rows: readonly SourceRow[]): string => {
   const columns = Object.keys(rows[0] ?? sourceRow(0));
   return `${[columns.join(), ...rows.map((row) => columns.map((column) => row[column]).join())].join('\n')}\n`;
 };
-/** Rows as lines of JSON, which name only the columns that have a value. */
+/** Rows as JSON Lines, which contain only columns with a value. */
 export const linesOf = (rows: readonly SourceRow[]): string =>
   `${rows.map((row) => JSON.stringify(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')))).join('\n')}\n`;
 
-/** Sources that go wrong, in a database of their own, for the tests of one `describe`. */
+/** Sources with faults, in a separate database, for the tests of one `describe`. */
 export function guardedSources() {
   let workspace: StageWorkspace;
 
@@ -87,14 +87,14 @@ export function guardedSources() {
     return run;
   };
 
-  /** Reads a source as a night does, and gives the run. */
+  /** Reads a source as at night, and returns the run. */
   async function load(feed: string, text: string): Promise<Run> {
     await publishFile(feed, text);
     await ingest(workspace.context, { feed }, silent);
     return lastRun(feed);
   }
 
-  /** Everything that is served of the feeds, and what is known of them, as text. */
+  /** The feeds' served data and state, as text. */
   async function contents(): Promise<string[]> {
     const { rows } = await workspace.pool.query<{ row: string }>(
       `select 'permit ' || t as row from permit t union all select 'claim ' || t from claim t
@@ -105,7 +105,7 @@ export function guardedSources() {
     return rows.map(({ row }) => row);
   }
 
-  /** Reads a source that a guard must hold back, and gives the run. */
+  /** Reads a source that a guard must refuse, and returns the run. */
   async function held(feed: string, code: string): Promise<Run> {
     const before = await contents();
     const error = await ingest(workspace.context, { feed }, silent).then(
@@ -121,7 +121,7 @@ export function guardedSources() {
     expect(older).toBeUndefined();
     const { message, nextStep } = error as GuardError;
     expect(run).toMatchObject({ state: 'refused', code, reason: `${message} ${nextStep}` });
-    // One sentence of what is wrong, which names the feed, and what to do.
+    // One sentence about the fault that names the feed, and a next step.
     expect(message).toMatch(new RegExp(`^${feed}: [^\\n]+\\.$`));
     expect(nextStep).toMatch(/^[A-Z][^\n]+\.$/);
     return run;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server of feeds whose handler a test can replace. */
+/** A feed server whose handler a test can replace. */
 export interface HttpSource {
   readonly origin: string;
   /** Requests since the handler was replaced. */

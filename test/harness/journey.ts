@@ -1,4 +1,4 @@
-/** Somebody with a browser at a service of made-up records, with or without scripts. */
+/** A person with a browser at a service with made-up records, with or without scripts. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReviewedClaim } from '@crs/store';
@@ -12,15 +12,18 @@ import { faultsOf, keepScreenshot, type Look } from './page-checks.js';
 import { triesAll } from './tries-all.js';
 import { createServedWorkspace, type Workspace } from './workspace.js';
 
-/** How the pages of journeys are looked at. */
+/** How journeys view pages. */
 const LOOK: Look = ['light', 1280];
 
-/** Who makes each journey: somebody with scripts, and in the long test somebody without. Public pages do without in all tests. */
+/**
+ * Who makes each journey: a person with scripts and, in the long test, one without. Public pages work without them in
+ * all tests.
+ */
 export const visitors = [
   triesAll() ? (['without scripts', false] as const) : (['with scripts', true] as const),
 ];
 
-/** Opens a menu of the navigation and follows a link in it. A phone has all menus in one. */
+/** Opens a navigation menu and follows a link in it. On a phone, one menu contains all others. */
 export async function chooseInMenu(page: Page, menu: string, name: string): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Main' });
   const all = navigation.locator('summary', { hasText: 'Menu' });
@@ -29,7 +32,7 @@ export async function chooseInMenu(page: Page, menu: string, name: string): Prom
   await navigation.getByRole('link', { name, exact: true }).click();
 }
 
-/** A running service, and the browser that looks at it. */
+/** A running service, and the browser that visits it. */
 export class Town {
   #visitors = 0;
   readonly #passwords = new Map<string, string>();
@@ -56,7 +59,7 @@ export class Town {
     await this.workspace.remove();
   }
 
-  /** Adds two claims that are like one of lakeview, and gives its name and the address where the queue shows it. */
+  /** Adds two claims similar to one in lakeview. @returns its name and its address in the queue */
   async addClaimsAlike(): Promise<{ readonly name: string; readonly address: string }> {
     const { settings, sampleDir } = this.workspace;
     const review = ['review', '--jurisdiction', 'lakeview', '--limit', '60'];
@@ -93,8 +96,8 @@ export class Town {
   }
 
   /**
-   * Opens a browser for somebody. Each comes from its own address, as requests of an address are limited. What pages
-   * complain of is a failure.
+   * Opens a browser for a person. Each has its own address, because requests are limited by address. Errors that pages
+   * report are failures.
    */
   async visit(
     { scripts, as }: { readonly scripts: boolean; readonly as?: string },
@@ -119,7 +122,7 @@ export class Town {
   }
 }
 
-/** What somebody does, in the words of a journey. */
+/** What a person does, in the words of a journey. */
 export class Visitor {
   readonly complaints: string[] = [];
 
@@ -130,7 +133,7 @@ export class Visitor {
   ) {
     page.on('pageerror', ({ message }) => this.complaints.push(message));
     page.on('console', (message) => {
-      // A browser complains of every answer of 4xx, and of scripts where they are off.
+      // Browsers report every 4xx response as an error, and scripts if they are turned off.
       const isExpected = /responded with a status of|JavaScript is disabled/i.test(message.text());
       if (message.type() === 'error' && !isExpected) this.complaints.push(message.text());
     });
@@ -144,7 +147,7 @@ export class Visitor {
     await this.page.getByRole('button', { name: 'Log out' }).waitFor();
   }
 
-  /** Presses a button, or the first of those with such a name. */
+  /** Presses a button, or the first one with this name. */
   async press(name: string | RegExp): Promise<void> {
     await this.page.getByRole('button', { name }).first().click();
   }
@@ -153,7 +156,7 @@ export class Visitor {
     await this.page.getByRole('link', { name }).first().click();
   }
 
-  /** Opens a menu of the navigation and follows a link of it. */
+  /** Opens a navigation menu and follows a link in it. */
   async choose(menu: string, name: string): Promise<void> {
     await chooseInMenu(this.page, menu, name);
   }
@@ -162,7 +165,7 @@ export class Visitor {
     return this.page.getByRole('heading', { level: 1 }).textContent();
   }
 
-  /** Loads the page again until it says something. Pages that show work renew themselves, but not without scripts. */
+  /** Reloads the page until it shows a text. Pages that show work refresh themselves, but not without scripts. */
   async until(text: string | RegExp, address: string): Promise<void> {
     for (let tries = 0; tries < 200; tries++) {
       await this.page.goto(address);
@@ -172,7 +175,7 @@ export class Visitor {
     throw new Error(`${address} never says ${text}.`);
   }
 
-  /** Holds the page that is open against the rules for all pages, and keeps a picture of it. */
+  /** Checks the open page against the rules for all pages, and keeps a screenshot. */
   async look(name: string): Promise<void> {
     if (!this.hasScripts) return;
     expect(await faultsOf(this.page, name)).toEqual([]);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Ends a command with a signal some milliseconds after its start; false if it had ended before. */
+/** Sends a signal to a command some milliseconds after its start; false if it had already ended. */
 export async function killedAfter(
   words: readonly string[],
   settings: Readonly<Record<string, string>>,

@@ -7,14 +7,14 @@ import { testRedisUrl } from './database.js';
 import { contentsOf, scheduleSoon, startWorker, until, type WorkerProcess } from './workers.js';
 import { createServedWorkspace, createWorkspace, small, type Workspace } from './workspace.js';
 
-/** In a Redis that other tests use as well, a database of its own. */
+/** A separate database in a Redis that other tests also use. */
 const REDIS_DATABASE = 7;
 
-/** How long at most workers, or runs of theirs, live before they are killed; milliseconds. */
+/** The longest time, in milliseconds, that workers or their runs live before they are killed. */
 const LONGEST_LIFE = 2_500;
 const LONGEST_RUN = 400;
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32), so that a night that went wrong can be had again. */
+/** Numbers from 0 to 1 from a seed (mulberry32), so that a failed night can be repeated. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,11 +25,11 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** What the queue is kept in. */
+/** The queue's backend. */
 type Backend = 'postgres' | 'redis';
 
 /**
- * The tests of a night whose workers are killed: it ends as a calm one does.
+ * The tests of a night whose workers are killed: it ends like an undisturbed night.
  * @param backends of the queue
  * @param kills how often, of both workers and of one in turn
  */
@@ -98,7 +98,7 @@ export function killedWorkers(backends: readonly Backend[], kills: number): void
         const start = (): WorkerProcess => startWorker(settings);
         const workers = [start(), start()];
         for (let kill = 0; kill < kills; kill++) {
-          // One of them at any instant; or both while something is at work, so that it surely dies.
+          // One of them at any moment; or both while something is running, so that it certainly dies.
           const both = kill % 2 === 0;
           if (both) await untilAtWork();
           await sleep(random() * (both ? LONGEST_RUN : LONGEST_LIFE));
@@ -117,7 +117,7 @@ export function killedWorkers(backends: readonly Backend[], kills: number): void
 
         expect(await contentsOf(pool)).toEqual(expected);
         const all = await runs();
-        // What died says so, and nothing is left that pretends to be at work.
+        // Dead runs say so, and nothing remains that pretends to be running.
         expect(all.filter(({ state }) => state === 'running')).toEqual([]);
         expect(new Set(all.filter(({ state }) => state !== 'done').map(({ code }) => code))).toEqual(
           new Set(['run.abandoned']),
@@ -126,7 +126,7 @@ export function killedWorkers(backends: readonly Backend[], kills: number): void
         expect(ingested.map(({ feed }) => feed).sort()).toEqual(
           workspace.sample.expected.map(({ feed }) => feed).sort(),
         );
-        // A kill costs no job its attempts.
+        // A kill doesn't use up a job's attempts.
         expect(await work.queue.getJobCounts('failed')).toEqual({ failed: 0 });
       },
       170_000,

@@ -1,7 +1,7 @@
 import { createLimitStore, type LimitClock, type LimitStore } from '@crs/api';
 import { createTestDatabase, testRedisUrl } from './database.js';
 
-/** A store of limits, and a second one on the same server as another process has it; the same one for memory. */
+/** A limit store, and a second one on the same server as in another process; the same one for memory. */
 export interface OpenLimitStore {
   readonly store: LimitStore;
   readonly other: LimitStore;
@@ -10,11 +10,11 @@ export interface OpenLimitStore {
   close(): Promise<void>;
 }
 
-/** A kind of store. `there` is false if the test run has no server of that kind. */
+/** A kind of store. `there` is false if the test run has no such server. */
 export interface LimitStoreKind {
   readonly name: string;
   readonly there: boolean;
-  /** Opens it empty; it goes by its server's clock unless it is given one. */
+  /** Opens an empty store, which uses its server's clock unless it gets one. */
   open(clock?: LimitClock): Promise<OpenLimitStore>;
 }
 

@@ -2,18 +2,18 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that arrived, without the breaks that mail puts into its text. */
+/** A received email, without the line breaks that email adds to its text. */
 export interface ArrivedMail {
   readonly to: string;
   readonly headers: string;
   readonly body: string;
 }
 
-/** A mail server of tests, which may refuse or hang. */
+/** A mail server for tests, which can refuse or hang. */
 export interface MailServer {
   readonly url: string;
   readonly arrived: ArrivedMail[];
-  /** What it does with the next mails. */
+  /** How it treats the next emails. */
   behavior: 'take' | 'refuse address' | 'refuse sender' | 'refuse text' | 'busy' | 'hang';
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startMailServer(): Promise<MailServer> {
     },
     async onData(stream, { envelope }, done) {
       const mail = (await text(stream)).replace(/=\r\n/g, '').replace(/=3D/g, '=');
-      // Whoever hangs took the mail, and never says so.
+      // A hanging server accepted the email, but never says so.
       if (made.behavior === 'hang') return;
       if (made.behavior === 'refuse text') {
         done(answer(554, '5.6.0 Not this text'));

@@ -33,7 +33,7 @@ columns: { licenseNumber: number, name: contractor, licenseType: type }
 ${expectations}
 `;
 
-/** A row of any of the feeds. */
+/** A row of any feed. */
 export interface SourceRow {
   readonly number: string;
   readonly contractor: string;
@@ -41,7 +41,7 @@ export interface SourceRow {
   readonly type: string;
 }
 
-/** A row with what is not said filled in. */
+/** A row with defaults for everything that isn't given. */
 export const row = (number: string, contractor = 'Example Roofing LLC', value = 100): SourceRow => ({
   number,
   contractor,
@@ -49,7 +49,7 @@ export const row = (number: string, contractor = 'Example Roofing LLC', value = 
   type: 'Roof',
 });
 
-/** Few rows of few numbers, so that nights have some in common. */
+/** Few rows with few numbers, so that nights overlap. */
 export const someRows = fc.array(
   fc.record({
     number: fc.constantFrom('A1', 'A2', 'A3', 'A4'),
@@ -61,7 +61,7 @@ export const someRows = fc.array(
 );
 
 /**
- * Feeds that are read and undone night by night, in a database of their own, for the tests of one `describe`.
+ * Feeds that are read and undone night by night, in a separate database, for the tests of one `describe`.
  * @param bits of the hashes that make ids: with few of them ids collide
  */
 export function feedsByNight({ bits }: { readonly bits?: number } = {}) {
@@ -84,7 +84,7 @@ export function feedsByNight({ bits }: { readonly bits?: number } = {}) {
     return file;
   }
 
-  /** Reads rows as a night does, and gives the run. */
+  /** Reads rows as at night, and returns the run. */
   async function load(feed: string, rows: readonly SourceRow[]): Promise<number> {
     return (await ingest(workspace.context, { feed, file: await fileOf(rows) }, silent)).runId;
   }
@@ -93,7 +93,7 @@ export function feedsByNight({ bits }: { readonly bits?: number } = {}) {
     undo(workspace.context, { feed, run, batch }, silent);
   const redoRun = (feed: string, run: number) => redo(workspace.context, { feed, undoRun: run }, silent);
 
-  /** All rows of an ingest as text, without run ids where these differ. */
+  /** All rows of an ingest as text, without run ids if these differ. */
   async function contents(without: readonly string[] = []): Promise<string[]> {
     const { rows } = await workspace.pool.query<{ row: string }>(
       `select 'permit ' || (to_jsonb(t) - $1::text[])::text as row from permit t

@@ -46,7 +46,7 @@ function orderRow({ type }: SourceRow): RecordRow<'orders'> {
 /** A source row of an order. */
 export const row = (key: string, type = 'Consent Order'): SourceRow => ({ key, type });
 
-/** Feeds of enforcement orders in a database of their own, for the tests of one `describe`. */
+/** Feeds of enforcement orders in a separate database, for the tests of one `describe`. */
 export function orderFeeds() {
   let database: TestDatabase;
   let pool: pg.Pool;
@@ -90,7 +90,7 @@ export function orderFeeds() {
     });
   }
 
-  /** Stages only the rows that the manifest does not know. */
+  /** Stages only the rows that aren't in the manifest. */
   function loadChanges(feed: string, rows: readonly SourceRow[]): Promise<LoadCounts> {
     return inTransaction(pool, async (client) => {
       const manifest = await loadManifest(client, feed);

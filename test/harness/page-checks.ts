@@ -1,14 +1,14 @@
-/** What every page has to keep to, as a browser shows it. */
+/** The rules for every page, as a browser shows it. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { triesAll } from './tries-all.js';
 
-// axe-core: the checker of accessibility that others build on; it runs in the page.
+// axe-core: the accessibility checker that others build on; it runs in the page.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Where screenshots are kept to be looked at; git ignores it. */
+/** The folder for screenshots, which git ignores. */
 export const screenshots = resolve(
   process.env.CRS_TEST_SCREENSHOTS ?? new URL('../../.data/screenshots', import.meta.url).pathname,
 );
@@ -16,12 +16,12 @@ export const screenshots = resolve(
 export type Look = readonly ['light' | 'dark', width: number];
 const looksAt = (...widths: readonly number[]): readonly Look[] =>
   (['light', 'dark'] as const).flatMap((colorScheme) => widths.map((width) => [colorScheme, width] as const));
-/** How pages are looked at: light and dark, on a phone and on a screen. */
+/** The sizes and color schemes to check: light and dark, on a phone and on a desktop. */
 export const looks = looksAt(360, 1280);
-/** The same on more phones and screens. */
+/** The same on more phones and desktops. */
 export const closeLooks = looksAt(320, 360, 768, 1280);
 
-/** Of such looks the narrowest in light and the widest in dark; all of them in a long test. */
+/** The narrowest in light and the widest in dark; all of them in a long test. */
 export const someLooks = (all: readonly Look[]): readonly Look[] =>
   triesAll() ? all : all.filter((_, at) => at === 0 || at === all.length - 1);
 
@@ -29,24 +29,24 @@ declare const axe: {
   run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 };
 
-/** Keeps a picture of a whole page: in a long test, and where CRS_TEST_SCREENSHOTS names a folder. */
+/** Keeps a screenshot of a whole page: in a long test, and if CRS_TEST_SCREENSHOTS names a folder. */
 export async function keepScreenshot(page: Page, name: string, [colorScheme, width]: Look): Promise<void> {
   if (!triesAll() && process.env.CRS_TEST_SCREENSHOTS === undefined) return;
   mkdirSync(screenshots, { recursive: true });
   await page.screenshot({ path: join(screenshots, `${name}-${colorScheme}-${width}.png`), fullPage: true });
 }
 
-/** What is wrong with the page that is open, each with its name: by the rules of axe, and by those below. */
+/** The violations on the open page, each with its name: by axe's rules, and by those below. */
 export async function faultsOf(page: Page, name: string): Promise<string[]> {
   const broken = await page.evaluate(brokenRules);
   return [...(await violationsOf(page, name)), ...broken.map((fault) => `${name}: ${fault}`)];
 }
 
-/** What is wrong by the rules of axe. */
+/** The violations by axe's rules. */
 export async function violationsOf(page: Page, name: string): Promise<string[]> {
   await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {
-    // The size of what is tapped is a rule of WCAG 2.2 that axe leaves out unless it is asked.
+    // The size of touch targets is a WCAG 2.2 rule that axe skips unless requested.
     const found = await axe.run({ rules: { 'target-size': { enabled: true } } });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   });
@@ -80,8 +80,7 @@ function brokenRules(): string[] {
 }
 
 /**
- * What is wrong with a page that is walked through by keyboard: the Tab key must reach all that can be used, and each stop must
- * be seen.
+ * The violations when using a page by keyboard: the Tab key must reach every control, and each stop must be visible.
  */
 export async function faultsByKeyboard(page: Page, name: string): Promise<string[]> {
   const { expected, presses } = await page.evaluate(() => {
@@ -91,14 +90,14 @@ export async function faultsByKeyboard(page: Page, name: string): Promise<string
       (one) =>
         !one.disabled &&
         one.checkVisibility({ visibilityProperty: true }) &&
-        // Points of a map lead where the links of the table beside it do.
+        // Points on a map link to the same pages as the table beside it.
         one.getAttribute('tabindex') !== '-1' &&
-        // The buttons of a choice are one stop.
+        // A group of radio buttons is one stop.
         !(one.type === 'radio' && (radios.has(one.name) || !radios.add(one.name))),
     );
     for (const [at, stop] of stops.entries()) stop.setAttribute('data-stop', String(at));
     (document.activeElement as HTMLElement | null)?.blur();
-    // Each part of a day is a stop of its own.
+    // Each part of a date is a separate stop.
     const days = stops.filter(({ type }) => type === 'date').length;
     return { expected: stops.length, presses: stops.length + 4 * days + 3 };
   });

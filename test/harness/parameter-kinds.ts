@@ -1,4 +1,4 @@
-/** What a parameter takes. */
+/** The values that a parameter accepts. */
 export type Kind =
   | { readonly is: 'text'; readonly min?: number; readonly max?: number; readonly required?: true }
   | { readonly is: 'integer'; readonly min: number; readonly max: number }
@@ -30,7 +30,7 @@ const paging = { page, pageSize };
 const oneOfSeveral = { is: 'one of several' } as const;
 const license = { licenseNumber: { is: 'license' }, state: oneOfSeveral, licenseType: oneOfSeveral } as const;
 
-/** What narrows the list of licenses. */
+/** The filters of the license list. */
 const listed: Readonly<Record<string, Kind>> = {
   city: text,
   licenseType: text,
@@ -40,7 +40,7 @@ const listed: Readonly<Record<string, Kind>> = {
   state: text,
 };
 
-/** What is looked for by `/v1/contractors/search`, and what narrows it. */
+/** The search texts and filters of `/v1/contractors/search`. */
 const found: Readonly<Record<string, Kind>> = {
   query: { is: 'text', min: 2, max: 200 },
   licenseNumber: { is: 'text', min: 2, max: 200 },

@@ -28,8 +28,8 @@ export function hasPgbouncer(): boolean {
 const NOBODY = 65534;
 
 /**
- * Starts a pooler in front of a database, with its own defaults.
- * @param mode when the session of the server is given to another client
+ * Starts a pooler in front of a database, with default settings.
+ * @param mode when the server's session goes to another client
  */
 export async function startPgbouncer(
   databaseUrl: string,

@@ -15,12 +15,12 @@ export interface PublishedNights {
   readonly settings: Readonly<Record<string, string>>;
   /** Runs a night to its end. */
   night(status?: number): Promise<void>;
-  /** Kills a night some milliseconds after its start; false if it had ended before. */
+  /** Kills a night some milliseconds after its start; false if it had already ended. */
   killedNight(after: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Publishes a first night, serves it and begins to ask. Takes further settings. */
+/** Publishes a first night, serves it, and starts sending requests. Accepts additional settings. */
 export async function startPublishedNights(
   more: Readonly<Record<string, string>> = {},
 ): Promise<PublishedNights> {
@@ -51,8 +51,8 @@ export async function startPublishedNights(
 }
 
 /**
- * Questions whose callers change with a night of Rivermont, the contractors that no night before had seen among them, and
- * others that are made of several tables.
+ * Requests whose responses change with a night in Rivermont, including contractors that no earlier night had, and
+ * requests that read several tables.
  */
 async function pathsOf(pool: pg.Pool): Promise<string[]> {
   const column = async (sql: string): Promise<string[]> =>

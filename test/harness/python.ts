@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The Python that tests call: the one that CRS_TEST_PYTHON names, otherwise the one on the path. */
+/** The Python for tests: the one in CRS_TEST_PYTHON, otherwise the one on the path. */
 const python = process.env.CRS_TEST_PYTHON ?? 'python3';
 
-/** Runs a program of Python and gives what it prints. */
+/** Runs a Python program and returns its output. */
 export async function runPython(program: string, args: readonly string[] = []): Promise<string> {
   const { stdout } = await run(python, ['-c', program, ...args], {
     timeout: 120_000,
@@ -15,7 +15,7 @@ export async function runPython(program: string, args: readonly string[] = []): 
   return stdout;
 }
 
-/** True if Python has all these modules; otherwise prints why tests are left out. */
+/** True if Python has all these modules; otherwise, prints why tests are skipped. */
 export function hasPython(...modules: readonly string[]): boolean {
   try {
     execFileSync(python, ['-c', modules.map((name) => `import ${name}`).join('\n')], { stdio: 'pipe' });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { countySizes } from './records-of-a-county.js';
 
-/** A node of a plan that was run (PostgreSQL documentation, EXPLAIN): the parts that are looked at. */
+/** A node of an executed plan (PostgreSQL documentation, EXPLAIN): the checked parts. */
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -14,12 +14,12 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Largest share of a large table whose rows a statement may visit for nothing, or one by one in the order of an index. */
+/** Maximum share of a large table whose rows a statement can visit in vain, or one by one in index order. */
 const VISITED = 0.25;
-/** Accepted number of rows visited for nothing per found row. */
+/** Accepted number of rows visited in vain per found row. */
 const FOR_EACH = 2;
 
-/** Rows of the tables that must not be read through; the others have tens. */
+/** Row counts of the tables that must not be scanned; the others have tens of rows. */
 const sizes: ReadonlyMap<string, number> = new Map([
   ...Object.entries(countySizes),
   ['match', countySizes.claim],
@@ -36,7 +36,7 @@ const sizes: ReadonlyMap<string, number> = new Map([
   ['contractor_word', 2_000],
 ]);
 
-/** The complaints about a plan: each large table that is scanned, and how. */
+/** The problems of a plan: each large table that is scanned, and how. */
 export function complaintsAbout(node: PlanNode): string[] {
   const loops = node['Actual Loops'];
   if (loops === 0) return [];
@@ -57,7 +57,7 @@ export function complaintsAbout(node: PlanNode): string[] {
   return below;
 }
 
-/** A statement with the complaints about its plan. */
+/** A statement with the problems of its plan. */
 export interface Complaint {
   readonly statement: string;
   readonly wrong: readonly string[];
@@ -66,10 +66,7 @@ export interface Complaint {
 type Statement = string | pg.QueryConfig;
 type Query = (statement: Statement, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/**
- * Checks the plan of every select of a pool, inside its transaction.
- * @returns the complaints since the last call
- */
+/** Checks the plan of every select on a pool, inside its transaction. @returns the problems since the last call */
 export function watchPlans(pool: pg.Pool): () => Complaint[] {
   let complaints: Complaint[] = [];
   const watched = new WeakSet<pg.PoolClient>();

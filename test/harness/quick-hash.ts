@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 
-/** What `hashPassword` makes of a password, at a cost that lets tests log in at once: a hash names its cost. */
+/** The result of `hashPassword` at a cost that lets tests log in quickly; a hash states its cost. */
 export function quickHash(password: string): string {
   const salt = randomBytes(16);
   const cost = { N: 2, r: 1, p: 1 } as const;

@@ -16,7 +16,7 @@ export interface RawResponse {
   readonly body: { readonly error: Readonly<Record<string, unknown>> };
 }
 
-/** Sends a request for a path exactly as it is written, without resolving or encoding it. */
+/** Sends a request for a path exactly as written, without resolving or encoding it. */
 export async function sendRaw(
   origin: string,
   path: string,

@@ -1,7 +1,7 @@
 import { createPool, refreshStatistics } from '@crs/store';
 import { publish } from './records.js';
 
-/** How many records of each kind `insertCounty` makes. */
+/** The number of records of each kind that `insertCounty` creates. */
 export const countySizes = {
   permit: 200_000,
   claim: 25_000,
@@ -11,10 +11,10 @@ export const countySizes = {
   ag_action: 5_000,
 } as const;
 
-/** Contractors that print the address of the county's mail drop: a hub. */
+/** Contractors with the address of the county's mail drop: a hub. */
 const HUB_MEMBERS = 400;
 
-/** An array of made-up words in SQL, and the one of them that a number picks. */
+/** An SQL array of made-up words, and the one that a number picks. */
 const pick = (words: readonly string[], number: string): string =>
   `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + (${number}) % ${words.length}]`;
 const repeat = (word: string, times: number): readonly string[] => Array<string>(times).fill(word);
@@ -23,18 +23,18 @@ const syllables = ['al', 'ber', 'cor', 'dan', 'el', 'fen', 'gar', 'hol', 'ist', 
 const trades = ['construction', 'electric', 'plumbing', 'roofing', 'builder', 'heating and air', 'home'];
 const places = ['Elm', 'Oak', 'Pine', 'Lake', 'Hill', 'Mill', 'Park', 'Main', 'Cedar', 'River', 'Sunset'];
 
-/** A brand of three syllables: 2,197 of them. */
+/** A brand name of three syllables: there are 2,197. */
 const brand = (n: string): string =>
   `${pick(syllables, n)} || ${pick(syllables, `${n} / 13`)} || ${pick(syllables, `${n} / 169`)}`;
 const nameKey = (n: string): string => `${brand(n)} || ' ' || ${pick(trades, `${n} / 7`)}`;
-/** One day of the ten years from 2015 on; the same number gives the same day. */
+/** A day in the ten years from 2015 on; the same number always has the same day. */
 const dayOf = (n: string): string => `(date '2015-01-01' + (${n}) % 3650 * 7919 % 3650)`;
-/** 60 in 100 are in the city of Northfield, 1 in 500 in a hamlet. */
+/** 60 in 100 are in the city of Northfield, and 1 in 500 in a hamlet. */
 const cityOf = (n: string): string =>
   `case when ${n} % 500 = 499 then 'Tiny Hamlet' else ${pick([...repeat('Northfield', 6), 'Westport', 'Easton', 'Sudbury', 'Milton'], n)} end`;
 const noHash = `0`;
 
-/** One statement a table: `n` counts its rows from 1. Ids are that number, so that records are easily linked. */
+/** One statement per table: `n` counts its rows from 1. Ids are that number, so that records are easy to link. */
 const statements: readonly string[] = [
   `insert into feed_state (feed, family, jurisdiction, state, version, last_success_at) values
      ('northfield_permits', 'permits', 'northfield', 'MN', 1, '2026-03-02T02:03:04Z'),
@@ -127,15 +127,15 @@ const statements: readonly string[] = [
 ];
 
 /**
- * Keeps autovacuum away: on a slow machine it analyzes tables while their indexes are missing, which leaves columns of
- * these indexes without statistics, and its snapshot keeps pages from being marked as visible to all.
+ * Keeps autovacuum away: on a slow machine, it analyzes tables while their indexes are missing, which leaves columns
+ * of these indexes without statistics, and its snapshot keeps pages from being marked as visible to all.
  */
 const withoutAutovacuum = `do $$ declare name text; begin
   for name in select oid::regclass from pg_class
     where relkind = 'r' and relnamespace in ('served'::regnamespace, 'crs'::regnamespace)
   loop execute format('alter table %s set (autovacuum_enabled = false)', name); end loop; end $$`;
 
-/** The indexes that the rows are not entered into one by one: they are built once all rows are there. */
+/** The indexes that are built after all rows are inserted, instead of row by row. */
 const rebuilt = `not indisunique and indrelid in (select oid from pg_class where relnamespace = 'served'::regnamespace)`;
 
 /**

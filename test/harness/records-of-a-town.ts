@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { insertFirms } from './firms-of-a-town.js';
 import { contractorRow, insertRow, permitRow, publish } from './records.js';
 
-/** Ids of the made-up records, for tests to name them. */
+/** Ids of the made-up records, for use in tests. */
 export const ids = {
   northside: 1,
   brightwire: 2,

@@ -2,7 +2,7 @@ import { type compileDictionaries, normaliseAddress, normaliseName } from '@crs/
 import { inTransaction, prepareFigures } from '@crs/store';
 import type pg from 'pg';
 
-/** Values of some columns; the others get what their type starts with. */
+/** Values for some columns; the others get their type's initial value. */
 type Row = Readonly<Record<string, unknown>>;
 
 const NO_HASH = 0;
@@ -28,7 +28,7 @@ function sourced(feed: string): Row {
   return { feed, content_hash: NO_HASH };
 }
 
-/** Inserts one row into a served table. A table with ids of its own is given `id`. */
+/** Inserts one row into a served table. A table with separate ids gets `id`. */
 export function insertRow(db: pg.Pool | pg.ClientBase, table: string, row: Row): Promise<void> {
   return insert(db, `served.${table}`, { ...usual[table]?.(idOf(row)), ...row });
 }
@@ -114,7 +114,7 @@ export function permitRow(
   };
 }
 
-/** Tables with their owners, whose rows the change log holds as new. */
+/** Tables with their owners, whose rows are new in the change log. */
 const loggedTables = [
   ['contractor', 'feed'],
   ['permit', 'feed'],
@@ -124,7 +124,7 @@ const loggedTables = [
   ['match', 'scope'],
 ] as const;
 
-/** Makes of rows that were put straight into the served tables what publishing would have made of them. */
+/** Completes rows that were inserted directly into the served tables, as publishing would. */
 export async function publish(pool: pg.Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query(
@@ -170,6 +170,6 @@ export async function publish(pool: pg.Pool): Promise<void> {
   });
 }
 
-/** Makes what was changed in the tables of readers a version of the data, as publishing does. */
+/** Turns changes in the served tables into a new data version, as publishing does. */
 export const raiseVersion = (pool: pg.Pool): Promise<unknown> =>
   pool.query('update served.data_version set version = version + 1');

@@ -1,4 +1,4 @@
-/** Starts a `redis-server` that keeps nothing on disk; null if there is none on the PATH. */
+/** Starts a `redis-server` that stores nothing on disk; null if there is none on the PATH. */
 export declare function startRedis(port?: number): Promise<{
   readonly url: string;
   stop(): Promise<void>;

@@ -4,7 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 /** A port that stays the same while the server behind it moves. */
 export interface Relay {
   readonly port: number;
-  /** Refuses connections, and breaks those that are open. */
+  /** Refuses connections, and breaks open ones. */
   close(): Promise<void>;
   /** Accepts connections again, for a server on another port. */
   open(target: number): Promise<void>;

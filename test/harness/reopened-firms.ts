@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { crsJson } from './crs.js';
 import { createWorkspace } from './workspace.js';
 
-/** What `crs reopened --json` prints, as far as tests read it. */
+/** The output of `crs reopened --json`, as far as tests read it. */
 export interface Reopened {
   readonly total: number;
   /** Newer licenses of the cases, and licenses that began in the same years. */
@@ -18,24 +18,24 @@ export interface Reopened {
   }[];
 }
 
-/** Words for every case there is. */
+/** A description for every case. */
 export const all = ['--limit', '1000000'];
 
-/** Shares that are kept with the likelihood that the settings learned. */
+/** Shares that hold at the learned likelihood. */
 export interface Promised {
-  /** Of the planted firms, those that are found. */
+  /** The share of planted firms that are found. */
   readonly found: number;
-  /** Of what is shown, what was planted. */
+  /** The share of listed pairs that were planted. */
   readonly right: number;
-  /** Of the licenses that began in the same years, those that are shown beside straw men: at most. */
+  /** The maximum share of the licenses from the same years that are listed besides straw men. */
   readonly load: number;
-  /** Of the straw men at the phone and the address of a sanctioned firm, those that are found. */
+  /** The share of straw men at the phone and address of a sanctioned firm that are found. */
   readonly strawMen: number;
-  /** Of what is shown at both of a sanctioned firm, what was not planted: at most. */
+  /** The maximum share of listed pairs at both of a sanctioned firm's details that were not planted. */
   readonly wrong: number;
 }
 
-/** Planted beside the others, so that the shares of these stay what they were. */
+/** Planted separately, so that the other shares stay the same. */
 const fronts: readonly (string | undefined)[] = ['straw man', 'straw man with one sign', 'taken over'];
 
 /** True for a case with the signs of a straw man: another person, or nobody known, at a sanctioned firm's phone and address. */
@@ -48,8 +48,8 @@ function looksFronted({ signals }: Reopened['cases'][number]): boolean {
 }
 
 /**
- * The test that firms reopened under a new name are found among what only looks like it, two in five of them without a sanction,
- * and as many more that were sanctioned and hide behind a straw man.
+ * Tests that firms reopened under a new name are found among lookalikes. Two in five were never sanctioned, and as
+ * many more were sanctioned and hide behind a straw man.
  * @param states seeds of made-up states
  * @param contractors of each; one in 400 reopened
  */

@@ -1,6 +1,6 @@
-/** Forms of the pages of the review, as a browser would send them. */
+/** Forms on the review pages, as a browser would send them. */
 
-/** The fields of a button on a page, with the hidden ones of its form. */
+/** The fields of a button on a page, with the hidden fields of its form. */
 export function formOf(page: string, label: string): Record<string, string> {
   const [form = ''] =
     page.match(/<form method="post" action="\/review.*?<\/form>/gs)?.filter((one) => one.includes(label)) ??
@@ -16,5 +16,5 @@ export function formOf(page: string, label: string): Record<string, string> {
   };
 }
 
-/** The fields of another one's form, to be sent with a token of one's own. */
+/** The fields of another user's form, to be sent with your own token. */
 export const own = ({ csrf: _, ...fields }: Record<string, string>): Record<string, string> => fields;

@@ -6,7 +6,7 @@ import { crsJson, serveCrs } from './crs.js';
 import { quickHash } from './quick-hash.js';
 import { createServedWorkspace, type Workspace } from './workspace.js';
 
-/** The pages of a service of its own, on made-up records after their first night. */
+/** The pages of a separate service, on made-up records after their first night. */
 export class ServedConsole {
   readonly #passwords = new Map<string, string>();
 
@@ -50,7 +50,7 @@ export class ServedConsole {
     await page.waitForURL((url) => url.pathname !== '/login');
   }
 
-  /** This address is given all its requests again. */
+  /** Resets this address's limits. */
   async forgetRequests(): Promise<void> {
     await this.pool.query('delete from limit_event');
   }

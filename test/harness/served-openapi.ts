@@ -1,4 +1,4 @@
-/** The OpenAPI document as it is served, read without a part of the service. */
+/** The served OpenAPI document, read without any part of the service. */
 import type { Operation, Parameter } from '@crs/api';
 
 interface Served {
@@ -13,7 +13,7 @@ interface Reference {
   readonly $ref?: string;
 }
 
-/** The operations of every path by method, with the parameters that they share, and the schemas of these, in place. */
+/** The operations of every path by method, with their shared parameters and schemas in place. */
 export function pathsOf(text: string): Served['paths'] {
   const { paths, components } = JSON.parse(text) as Served;
   const whole = ({ parameters, ...operation }: Operation): Operation => ({

@@ -3,10 +3,10 @@ import { appendFile, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of four megabytes, in memory. */
+/** A four-megabyte disk in memory. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Fills it but for so many bytes. */
+  /** Fills it up to this many free bytes. */
   fill(left: number): Promise<void>;
   /** Removes what fills it. */
   empty(): Promise<void>;
@@ -15,7 +15,7 @@ export interface SmallDisk {
 
 const BYTES = 4 * 1024 * 1024;
 
-/** Mounts one; null if this user may not mount, as most may not. */
+/** Mounts one; null if this user can't mount, like most users. */
 export async function mountSmallDisk(): Promise<SmallDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'crs-small-disk-'));
   try {

@@ -7,7 +7,7 @@ import type { Workspace } from './workspace.js';
 /** An edit of the text of a source. */
 export type Edit = (text: string) => string;
 
-/** Edits a file of the sample. @returns a function that puts it back */
+/** Edits a file of the sample. @returns a function that restores it */
 export async function spoil(workspace: Workspace, path: string, edit: Edit): Promise<() => Promise<void>> {
   const file = join(workspace.sampleDir, path);
   const original = await readFile(file, 'utf8');
@@ -22,23 +22,23 @@ const editLines =
     return `${edit(header, rows).join('\n')}\n`;
   };
 
-/** The golden ratio, which spreads the rows that fall to a share evenly. */
+/** The golden ratio, which spreads the rows in a share evenly. */
 const GOLDEN = 0.618034;
 
-/** Leaves out a share of the rows. */
+/** Drops a share of the rows. */
 export const withoutRows = (share: number): Edit =>
   editLines((header, rows) => [header, ...rows.filter((_, at) => (at * GOLDEN) % 1 >= share)]);
 
-/** Gives a column another name. */
+/** Renames a column. */
 export const renamed =
   (column: string): Edit =>
   (text) =>
     text.replace(column, `${column}x`);
 
-/** A new value of a column, from the value, the row's place and all values of the column. */
+/** A column's new value, from its value, the row's position, and all values of the column. */
 export type EditValue = (value: string, at: number, column: readonly string[]) => string;
 
-/** Edits the values of columns by their names; rows with too few or too many cells stay as they are. */
+/** Edits the values of columns by name; rows with too few or too many cells stay unchanged. */
 export const eachValue =
   (edits: Readonly<Record<string, EditValue>>): Edit =>
   (text) => {
@@ -59,7 +59,7 @@ export const inColumns = (columns: readonly string[], edit: EditValue): Edit =>
 /** The value of the next row. */
 export const ofNextRow: EditValue = (_value, at, column) => column[(at + 1) % column.length] ?? '';
 
-/** Gives two columns each other's values. */
+/** Swaps the values of two columns. */
 export const swapped =
   (one: string, other: string): Edit =>
   (text) => {

@@ -9,10 +9,13 @@ import type pg from 'pg';
 import { readConfig } from './config.js';
 import { createTestDatabase } from './database.js';
 
-/** Hears of progress and says nothing. */
+/** Receives progress and ignores it. */
 export const silent = () => {};
 
-/** What stages work with, called without a command line: a database, and a folder for definitions, sources and data. */
+/**
+ * The environment of stages that are called without the command line: a database, and a folder for definitions,
+ * sources, and data.
+ */
 export interface StageWorkspace {
   readonly folder: string;
   readonly pool: pg.Pool;
@@ -20,7 +23,7 @@ export interface StageWorkspace {
   remove(): Promise<void>;
 }
 
-/** Makes a workspace with the definitions of feeds, given as YAML. */
+/** Creates a workspace with feed definitions in YAML. */
 export async function createStageWorkspace(definitions: readonly string[]): Promise<StageWorkspace> {
   const folder = await mkdtemp(join(tmpdir(), 'crs-stages-'));
   await mkdir(join(folder, 'feeds'));

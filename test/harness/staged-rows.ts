@@ -1,7 +1,7 @@
 import { columnNames, type Family } from '@crs/domain';
 import { type Manifest, type RecordRow, recordId, stagedLines, stagedPieces } from '@crs/store';
 
-/** A function that makes lines for `FeedLoad.add` of whole rows, in the layout `wholeRows`. */
+/** Returns a function that makes lines for `FeedLoad.add` from whole rows, in the layout `wholeRows`. */
 export function wholeLines<F extends Family>(
   family: F,
   feed: string,
@@ -20,7 +20,7 @@ export function wholeLines<F extends Family>(
   };
 }
 
-/** The entries that go with such lines. */
+/** The manifest entries for such lines. */
 export function wholeEntries(
   feed: string,
   rows: readonly { readonly key: string; readonly hash: bigint }[],

@@ -17,7 +17,7 @@ export const suppressIn = ({ settings }: Workspace) => ({
     crsJson<SuppressionDocument>(['suppress', 'lift', String(id)], settings),
 });
 
-/** Tables that say when something was published or read, and not what. */
+/** Tables that record when something was published or read, but not what. */
 const OF_TIMES = [
   'license_history',
   'event',
@@ -37,7 +37,7 @@ async function servedTables(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The served tables with a row that has the text. */
+/** The served tables that have a row with the text. */
 export async function tablesWith(pool: pg.Pool, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await servedTables(pool)) {
@@ -50,7 +50,7 @@ export async function tablesWith(pool: pg.Pool, text: string): Promise<string[]>
   return found;
 }
 
-/** Everything that is served, by table, without times and numbers that a removal of a feed gives anew. */
+/** All served data, by table, without times and numbers that change when a feed is removed. */
 export async function servedTexts(pool: pg.Pool): Promise<Record<string, string[]>> {
   const texts: Record<string, string[]> = {};
   for (const name of await servedTables(pool)) {
@@ -66,11 +66,11 @@ export async function servedTexts(pool: pg.Pool): Promise<Record<string, string[
 
 const EXPORTS = ['matches', 'permits', 'permit_contractors', 'contractors', 'related', 'firms', 'aliases'];
 
-/** The lines of an export without their first column, in an order of their own. */
+/** The lines of an export without their first column, sorted. */
 const withoutNumbers = (printed: string): string =>
   printed.replaceAll(/^\w+,/gm, '').split('\n').sort().join('\n');
 
-/** What each export prints. */
+/** The output of each export. */
 export async function exportsOf({ settings }: Workspace): Promise<string[]> {
   const printed: string[] = [];
   for (const name of EXPORTS) {

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Columns with times and numbers of runs and versions, or made from such: two ways to the same data differ in them. */
+/**
+ * Columns with times and numbers of runs and versions, or derived from them: two ways to the same data differ in
+ * these.
+ */
 const TIMES_RUNS_AND_VERSIONS = [
   'at',
   'changed_at',
@@ -35,10 +38,10 @@ const TIMES_RUNS_AND_VERSIONS = [
   'versions',
 ];
 
-/** A moment within a value, which figures keep; the midnight of a date is none. */
+/** A time within a value, which figures contain; a date's midnight doesn't count. */
 const MOMENT = /\d{4}-\d\d-\d\dT(?!00:00:00)\d\d:\d\d:\d\d[^"]*/g;
 
-/** Tables that record what was done, not what the records are; ids stay those of their rows when these go. */
+/** Tables that record what was done, not the records themselves; their ids stay when the rows are deleted. */
 const LOGS = [
   'crs.key_usage',
   'crs.limit_event',
@@ -60,7 +63,7 @@ const LOGS = [
 export type TableContents = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Every row of every table of a schema, without the logs of what was done. Partitions are read as their table.
+ * Every row of every table in a schema, without the logs of what was done. Partitions are read as their table.
  * @param without columns that are left out: by default those of times, runs and versions
  */
 export async function tableContents(
@@ -86,7 +89,7 @@ export async function tableContents(
   return contents;
 }
 
-/** How a table differs: the number of rows that are gone and that are new, and some of each. */
+/** How a table differs: the number of deleted and new rows, and some of each. */
 export interface TableDifference {
   readonly gone: number;
   readonly added: number;
@@ -96,7 +99,7 @@ export interface TableDifference {
 /** Rows of each kind that a difference shows. */
 const SHOWN = 2;
 
-/** The tables whose rows differ, each with what is gone and what is new; no table where all are the same. */
+/** The tables whose rows differ, each with deleted and new rows; none if all are the same. */
 export function differences(before: TableContents, now: TableContents): Record<string, TableDifference> {
   const found: Record<string, TableDifference> = {};
   for (const name of new Set([...before.keys(), ...now.keys()])) {
@@ -112,7 +115,7 @@ export function differences(before: TableContents, now: TableContents): Record<s
   return found;
 }
 
-/** The rows of one list that another lacks. A row that is there twice must be there twice. */
+/** The rows of one list that the other lacks. A repeated row must be repeated in both. */
 function without(rows: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const row of others) left.set(row, (left.get(row) ?? 0) + 1);

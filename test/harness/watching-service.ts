@@ -1,4 +1,4 @@
-/** Pages that tell by mail, with a mail server of their own. */
+/** Pages that notify by email, with their own mail server. */
 
 import { ALL_MAILS, type MailTiming, tellWatchers } from '@crs/console';
 import { createLog, type MailSettings } from '@crs/runtime';
@@ -17,7 +17,7 @@ export class WatchingService {
   private constructor(
     readonly api: TestApi,
     readonly mails: MailServer,
-    /** In the schema of the stages, as workers have it. */
+    /** In the schema of the stages, as for workers. */
     readonly pool: pg.Pool,
   ) {}
 
@@ -30,7 +30,7 @@ export class WatchingService {
     return new WatchingService(api, mails, createPool(api.databaseUrl));
   }
 
-  /** What a worker does every minute. */
+  /** A worker's work of every minute. */
   tell(mailing: Partial<MailTiming> = {}, publicUrl: string = SITE): Promise<void> {
     const log = createLog('info', { stream: { write: (line) => this.logged.push(line) } });
     const settings: MailSettings = {
@@ -44,7 +44,7 @@ export class WatchingService {
     );
   }
 
-  /** Has a license change its status. */
+  /** Changes the status of a license. */
   async change(contractor: number): Promise<void> {
     await this.pool.query(
       `insert into served.event (type, contractor_id, about, version, data)
@@ -60,12 +60,12 @@ export class WatchingService {
     );
   }
 
-  /** The day after: what was sent is of yesterday. */
+  /** The next day: everything sent is from yesterday. */
   async dayAfter(): Promise<void> {
     await this.pool.query('update watch_mail set day = day - 1 where day is not null');
   }
 
-  /** Addresses that are kept anywhere. */
+  /** Addresses that are stored anywhere. */
   async addresses(): Promise<string[]> {
     const { rows } = await this.pool.query<{ kept: string }>(
       `select mail_address as kept from watcher where mail_address is not null
@@ -79,7 +79,7 @@ export class WatchingService {
     return rows.map(({ status }) => status);
   }
 
-  /** Begins anew: nobody watches. */
+  /** Starts over: nobody watches. */
   async forget(): Promise<void> {
     await this.pool.query(
       'delete from watcher; delete from watch_request; delete from served.event; delete from run',
@@ -96,6 +96,6 @@ export class WatchingService {
   }
 }
 
-/** The path of the link in the text of a mail. */
+/** The path of the link in an email's text. */
 export const linkIn = (body: string, ending = ''): string =>
   new RegExp(`(/watching/[\\w-]{43}${ending})(?:\\n|$)`).exec(body)?.[1] ?? 'no link';

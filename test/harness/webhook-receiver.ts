@@ -2,17 +2,17 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-/** A message as it came. */
+/** A message as received. */
 export interface ReceivedMessage {
   readonly id: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** What the verifier of the standard says; null if it accepts it. */
+  /** The error of the standard's verifier; null if it accepts the message. */
   readonly refusal: string | null;
   readonly at: number;
 }
 
-/** What a receiver answers: a status, or headers with it. */
+/** A receiver's response: a status, possibly with headers. */
 export type Reply =
   | number
   | { readonly status: number; readonly headers?: Record<string, string>; readonly text?: string };
@@ -21,9 +21,9 @@ export type Reply =
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: readonly ReceivedMessage[];
-  /** The secret that it verifies with. */
+  /** The secret used to verify messages. */
   secret: string;
-  /** What it answers; 204 by default. Null leaves the sender without an answer. */
+  /** The response; 204 by default. Null leaves the sender without a response. */
   reply: (message: ReceivedMessage, path: string) => Reply | null;
   close(): Promise<void>;
 }

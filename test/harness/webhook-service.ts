@@ -15,8 +15,8 @@ import { createTestDatabase, testRedisUrl } from './database.js';
 import { insertTown } from './records-of-a-town.js';
 
 /**
- * Where the queue of webhooks lives; null for Redis where there is none.
- * @param redisDatabase in a Redis that other tests use as well, a database of its own
+ * Where the webhook queue is; null for Redis if there is none.
+ * @param redisDatabase a separate database in a Redis that other tests also use
  */
 export function webhookQueueAt(
   backend: 'postgres' | 'redis',
@@ -27,7 +27,7 @@ export function webhookQueueAt(
   return redis === null ? null : { redisUrl: `${redis}/${redisDatabase}` };
 }
 
-/** A database with a made-up town, the queue of webhooks, and what sends them. */
+/** A database with a made-up town, the webhook queue, and the senders. */
 export interface WebhookService {
   readonly pool: pg.Pool;
   readonly work: WorkQueue;
@@ -39,18 +39,18 @@ export interface WebhookService {
     readonly log: ReturnType<typeof createLog>;
     readonly signal: AbortSignal;
   };
-  /** A new account that has a key. */
+  /** A new account with a key. */
   account(tier?: AccountTier): Promise<Account>;
   webhook(
     account: Account,
     given: Partial<GivenWebhook> & { readonly url: string },
   ): Promise<WebhookWithSecret>;
-  /** Adds status changes of a contractor; each is another event. */
+  /** Adds status changes of a contractor; each is a separate event. */
   addEvents(contractor: number, ...abouts: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens all of it. */
+/** Opens all of them. */
 export async function startWebhookService(redisUrl: string | null): Promise<WebhookService> {
   const database = await createTestDatabase();
   const pool = createPool(database.url);

@@ -3,24 +3,24 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from '@jest/
 import { startReceiver, type WebhookReceiver } from './webhook-receiver.js';
 import { startWebhookService, type WebhookService, webhookQueueAt } from './webhook-service.js';
 
-/** What tests of webhooks work with. */
+/** What webhook tests use. */
 export interface WebhookTests {
   readonly service: WebhookService;
   /** A new one for each test. */
   readonly receiver: WebhookReceiver;
-  /** Names of events that there were not before. */
+  /** Names of events that didn't exist before. */
   newAbouts(count: number): string[];
   deliveriesOf(webhook: number): Promise<readonly Delivery[]>;
   statuses(webhook: number): Promise<readonly string[]>;
-  /** A webhook of a new account that goes to the receiver, which verifies with its secret. */
+  /** A new account's webhook to the receiver, which verifies messages with its secret. */
   made(path?: string): Promise<{ readonly account: Account; readonly webhook: WebhookWithSecret }>;
   /** Stops this after the test. */
   stopLater(stop: () => Promise<void>): void;
 }
 
 /**
- * Tests with the queue of webhooks on PostgreSQL and on Redis; each test begins without a webhook.
- * @param redisDatabase another one for each file, because files are tested at the same time
+ * Tests with the webhook queue on PostgreSQL and on Redis; each test starts without a webhook.
+ * @param redisDatabase a different one for each file, because files are tested at the same time
  */
 export function describeWebhooks(
   what: string,

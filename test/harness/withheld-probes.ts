@@ -1,17 +1,17 @@
-/** Texts of who is withheld, and texts like them of nobody. */
+/** Texts of withheld people, and similar texts of nobody. */
 import type { Probe } from './every-request.js';
 import { withheld } from './withheld-records.js';
 
 const CONSONANTS = 'bcdfghjklmnpqrstvwxz';
 
-/** A word like it that is nobody's. */
+/** A similar word that belongs to nobody. */
 const nobodys = (word: string): string =>
   word.replace(
     /[b-df-hj-np-tv-xz]/g,
     (letter) => CONSONANTS[(CONSONANTS.indexOf(letter) + 7) % 20] ?? letter,
   );
 
-/** The same kind of text, of nobody. */
+/** A text of the same kind that belongs to nobody. */
 export function probes(): Probe[] {
   return withheld.flatMap(({ name, phone, street, license, firm, suppress: [kind, ...words] }) => {
     const isFirm = kind === 'contractor';
@@ -34,7 +34,7 @@ export function probes(): Probe[] {
 
 /** What readers must be told, or told the service themselves. */
 export function knownOf(asked: string): string {
-  // Clients forget a row by the number that they know it by, as one that left its roster.
+  // Clients forget a row by the number that they know, as if it had left its roster.
   if (/change_log|\/v1\/changes/.test(asked)) return withheld.map(({ license }) => license).join(' ');
   // An account reads what it wrote.
   return asked.includes('/v1/watch-lists') ? JSON.stringify(withheld) : '';

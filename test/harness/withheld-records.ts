@@ -1,30 +1,30 @@
-/** Invented persons and contractors in the files of every family, for tests of what is withheld. */
+/** Invented people and contractors in the files of every family, for tests of withheld data. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { Workspace } from './workspace.js';
 
-/** Somebody who is withheld, with words that stand in no other record. */
+/** A withheld person or contractor, with words that are in no other record. */
 export interface Withheld {
-  /** As printed: first and last name, or the name of a firm. */
+  /** As printed: first and last name, or a firm's name. */
   readonly name: string;
   readonly phone: string;
   readonly street: string;
   readonly license: string;
-  /** The firm in whose records a person is named. */
+  /** The firm whose records name the person. */
   readonly firm: string;
   readonly firmLicense: string;
-  /** The words of `crs suppress`. */
+  /** The arguments of `crs suppress`. */
   readonly suppress: readonly string[];
-  /** What must not be read anywhere any more. */
+  /** What must not be readable anywhere afterward. */
   readonly told: readonly RegExp[];
 }
 
 const phone = (printed: string): RegExp => new RegExp((printed.match(/\d+/g) ?? []).join('\\D{0,2}'));
 const word = (text: string): RegExp => new RegExp(text, 'i');
 
-/** A person whose name is withheld everywhere, one who is known by a phone, one by a street. */
+/** A person whose name is withheld everywhere, one known by a phone, and one known by a street. */
 const persons = [
   { name: 'Jozzek Zhyvagor', phone: '(320) 555-0911', street: '4417 Thwiklezar Ave', firm: 'Bzackenholt' },
   { name: 'Tavisk Ghrundvex', phone: '(320) 555-0822', street: '5528 Gvorzupfel Ave', firm: 'Vjantarrow' },
@@ -46,7 +46,7 @@ const persons = [
   };
 });
 
-/** A contractor that is hidden, and one that is masked. */
+/** A hidden contractor, and a masked one. */
 const firms = [
   { name: 'Vhexmoor Plumbing', phone: '(320) 555-0644', street: '7741 Fhennivux Ave', license: 'PC773301' },
   { name: 'Wyzzick Masonry', phone: '(320) 555-0577', street: '8852 Szallowgyt Ave', license: 'BC118804' },
@@ -65,7 +65,7 @@ const firms = [
 export const withheld: readonly Withheld[] = [...persons, ...firms];
 
 /**
- * What a text tells of who is withheld: the places around it.
+ * What a text reveals about withheld people: the places around it.
  * @param asked what was asked for; an answer that repeats it tells nothing
  */
 export function toldIn(text: string, asked = ''): string[] {
@@ -84,14 +84,14 @@ type Row = Readonly<Record<string, string>>;
 export class PlantedRecords {
   constructor(private readonly workspace: Workspace) {}
 
-  /** The first night: every name, phone and street in every family. */
+  /** The first night: every name, phone, and street in every family. */
   async first(): Promise<void> {
     await this.#rosters('1');
     await this.#permits('1');
     await this.#others('1');
   }
 
-  /** A later night: licenses end, other persons lead the firms, and each family has new records. */
+  /** A later night: licenses end, other people lead the firms, and each family has new records. */
   async later(): Promise<void> {
     await this.#rosters('2');
     await this.#permits('2');
@@ -198,7 +198,7 @@ export class PlantedRecords {
     const path = this.path('permits/cedar_harbor.json');
     const rows = JSON.parse(await readFile(path, 'utf8')) as object[];
     rows.push(
-      // A firm is withheld in its state alone.
+      // A firm is withheld only in its state.
       ...persons.flatMap((one, at) =>
         [`${one.firm} Roofing, ${one.name}`, one.name].map((contractor, which) => ({
           permitnum: `BP2024099${night}${at}${which}`,
@@ -278,7 +278,7 @@ export class PlantedRecords {
     return this.#edit(name, (before) => [...before, ...rows]);
   }
 
-  /** Adds rows instead of those with the same key. */
+  /** Adds rows that replace those with the same key. */
   #change(name: string, key: string, rows: readonly Row[]): Promise<void> {
     const keys = new Set(rows.map((row) => row[key]));
     return this.#edit(name, (before) => [...before.filter((row) => !keys.has(row[key])), ...rows]);

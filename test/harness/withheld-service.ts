@@ -1,4 +1,4 @@
-/** A service after two nights with invented persons and contractors in all that it keeps, who are then withheld. */
+/** A service after two nights with invented people and contractors in all its data, who are then withheld. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -17,12 +17,12 @@ import { createServedWorkspace, type Workspace } from './workspace.js';
 
 export const roles: readonly Role[] = ['viewer', 'analyst', 'operator'];
 
-/** A pattern of SQL for rows that name who is withheld. */
+/** An SQL pattern for rows that name withheld people. */
 export const namesPattern = withheld
   .flatMap(({ name, firm }) => [name.split(' ').at(0), firm.split(' ').at(0)])
   .join('|');
 
-/** `crs serve` with a log of everything. */
+/** `crs serve` with the most detailed log. */
 class LoggedServer {
   #log = '';
 
@@ -59,25 +59,25 @@ class LoggedServer {
   }
 }
 
-/** What was kept before anybody was withheld. */
+/** Data from before anyone was withheld. */
 export interface Kept {
-  /** A run that a guard refused, and one with rejected rows; both name who is withheld. */
+  /** A run that a guard refused, and one with rejected rows; both name withheld people. */
   readonly refused: number;
   readonly rejected: number;
   /** Versions with files. */
   readonly versions: readonly number[];
-  /** What was served, as text. */
+  /** The served data, as text. */
   readonly served: string;
   /** Characters that the worker had logged. */
   readonly logged: number;
 }
 
-/** The service, with all that asks it. */
+/** The service, with all its clients. */
 export class WithheldService {
   readonly sessions = new Map<string, BrowserSession>();
   kept: Kept = { refused: 0, rejected: 0, versions: [], served: '', logged: 0 };
   key = '';
-  /** The address of reconciliation. */
+  /** The reconciliation address. */
   reconciliation = '';
 
   private constructor(
@@ -139,19 +139,19 @@ export class WithheldService {
     return this.run('suppress', ...words, '--reason', 'Court order', '--by', 'Ada Example', '--yes');
   }
 
-  /** Sends with a key. */
+  /** Sends a request with a key. */
   async send(path: string, init: RequestInit = {}): Promise<string> {
     const headers = { ...this.headers, ...init.headers } as Record<string, string>;
     return (await this.first(() => fetch(this.server.url + path, { ...init, headers }))).text();
   }
 
-  /** Sends as somebody who is logged in, or as nobody. */
+  /** Sends a request with or without a login. */
   async visit(name: string, path: string, init: RequestInit = {}): Promise<string> {
     const session = this.sessions.get(name) ?? new BrowserSession(this.server.url);
     return (await this.first(() => session.get(path, init))).text();
   }
 
-  /** Every request is the first one of its minute. */
+  /** Every request is the first of its minute. */
   async first<T>(work: () => Promise<T>): Promise<T> {
     await this.pool.query('delete from limit_event');
     return work();
@@ -163,7 +163,7 @@ export class WithheldService {
     return rows.map(({ value }) => String(value));
   }
 
-  /** The ids of rows of a stage that name who is withheld, as they are stored, and of one that does not. */
+  /** The stored ids of a stage's rows that name withheld people, and of one that doesn't. */
   async idsOf(table: string, id = 'id'): Promise<string[]> {
     const rows = (condition: string, most: number) =>
       this.column(`select ${id} as value from crs.${table} r where ${condition} order by 1 limit ${most}`);
@@ -171,7 +171,7 @@ export class WithheldService {
     return [...(await rows(named, 40)), ...(await rows(`not ${named}`, 1))];
   }
 
-  /** The tables that readers have, as text. */
+  /** The tables that readers see, as text. */
   async servedTexts(): Promise<Map<string, string>> {
     const texts = new Map<string, string>();
     for (const table of await this.column(
@@ -219,7 +219,7 @@ export class WithheldService {
     this.receiver.secret = hook.secret;
   }
 
-  /** What people write: decisions, samples, reports, lists of their own. */
+  /** What people write: decisions, samples, reports, and their own lists. */
   async #written(): Promise<void> {
     const [one, other] = withheld;
     const { name, phone, license } = one as (typeof withheld)[number];
@@ -235,14 +235,14 @@ export class WithheldService {
         text: `I am ${name}, ${phone}`,
         contact: phone,
       });
-    // Numbers in another spelling, so that what the list itself prints is no finding.
+    // Numbers in another spelling, so that the list's own text isn't a finding.
     const rows = withheld.map((each, at) => `${at},${each.license.replace(/^../, '$&-')}`);
     await writeFile(join(this.folder, 'ids.csv'), ['id,license number', ...rows].join('\n'));
     await this.run('screen', join(this.folder, 'ids.csv'), '--changes');
   }
 
   async #keep(planted: PlantedRecords): Promise<Kept> {
-    // Most licenses are gone at once, all planted ones among them: a guard refuses that, and keeps examples.
+    // Most licenses are gone at once, including all planted ones: a guard refuses that, and keeps examples.
     const text = await readFile(planted.path('licenses/mn_licenses.csv'), 'utf8');
     const [heading = '', ...rows] = text.split('\n');
     const isPlanted = (row: string): boolean => withheld.some(({ license }) => row.includes(license));

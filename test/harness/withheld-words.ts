@@ -1,4 +1,4 @@
-/** What every output is asked with, to find who is withheld. */
+/** The inputs for every output, to find withheld people. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportNames, hashKey } from '@crs/store';
@@ -6,7 +6,7 @@ import type { Running } from './every-verb.js';
 import { withheld } from './withheld-records.js';
 import { namesPattern, type WithheldService } from './withheld-service.js';
 
-/** Values of parts of paths and of parameters, by name or by name and path. */
+/** Values of path segments and parameters, by name or by name and path. */
 export async function valuesOf(service: WithheldService): Promise<Record<string, readonly string[]>> {
   const licenses = withheld.flatMap(({ license, firmLicense }) => [
     license,
@@ -56,7 +56,7 @@ export async function valuesOf(service: WithheldService): Promise<Record<string,
   };
 }
 
-/** The token of an email to somebody who watches what the account of the service watches. */
+/** The token of an email to a person who watches the same as the service's account. */
 async function mailedToken({ pool }: WithheldService): Promise<string> {
   const token = 'token-of-an-email';
   await pool.query(
@@ -72,7 +72,7 @@ async function mailedToken({ pool }: WithheldService): Promise<string> {
   return token;
 }
 
-/** The words of verbs that need some, and the verbs that come last. */
+/** The arguments of verbs that need some, and the verbs that come last. */
 export async function wordsOf(service: WithheldService): Promise<Pick<Running, 'words' | 'last'>> {
   const { pool, folder, workspace, key, kept } = service;
   const one = withheld[0]?.name ?? '';
@@ -173,7 +173,7 @@ export async function wordsOf(service: WithheldService): Promise<Pick<Running, '
     export: exportNames.flatMap((name) => [[name], [name, '--format', 'jsonl']]),
     'exports remove': [['1']],
     backup: [[join(folder, 'backup.tar')]],
-    // Into an empty database only: the test restores one itself.
+    // Only into an empty database: the test restores one itself.
     restore: [[join(folder, 'backup.tar')]],
   };
   return {

@@ -13,11 +13,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** A `crs work` process. */
 export interface WorkerProcess {
   readonly child: ChildProcess;
-  /** What it wrote to standard error so far. */
+  /** Its output to standard error so far. */
   log(): string;
-  /** Ends it as the kernel does when memory is short. */
+  /** Ends it as the kernel does when memory runs out. */
   kill(): Promise<void>;
-  /** Ends it as an operator does; gives its exit status. */
+  /** Ends it as an operator does; returns its exit status. */
   stop(): Promise<number | null>;
 }
 
@@ -51,10 +51,7 @@ export function startWorker(
   };
 }
 
-/**
- * Installs schedules by which every feed is due once, some seconds from now.
- * @returns the moment
- */
+/** Installs schedules that make every feed due once, some seconds from now. @returns the moment */
 export async function scheduleSoon(
   workspace: Workspace,
   settings: Readonly<Record<string, string>>,
@@ -63,12 +60,12 @@ export async function scheduleSoon(
   const moment = new Date(Math.ceil(Date.now() / 1000 + seconds) * 1000);
   await giveTime(workspace, moment);
   const { schedules } = await crsJson<{ schedules: { next: string }[] }>(['schedule'], settings);
-  // On a busy machine installing them may take until after the moment, which then is a year away.
+  // On a busy machine, installing them may take longer, and then the moment is a year away.
   const inTime = schedules.every(({ next }) => Date.parse(next) === moment.getTime());
   return inTime ? moment : scheduleSoon(workspace, settings, seconds * 2);
 }
 
-/** Writes the same moment into every definition, as a cron line of seconds. */
+/** Writes the same moment into every definition, as a cron line with seconds. */
 async function giveTime({ configDir }: Workspace, moment: Date): Promise<void> {
   const line = [
     moment.getUTCSeconds(),
@@ -115,7 +112,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   pending_change: [],
 };
 
-/** Every row of every table of the service as text, in its own order. */
+/** Every row of every table of the service as text, sorted. */
 export async function contentsOf(pool: pg.Pool): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {};
   for (const [table, without] of Object.entries(TABLES)) {
@@ -129,7 +126,7 @@ export async function contentsOf(pool: pg.Pool): Promise<Record<string, string[]
     `select name || ' ' || regexp_replace(value::text, '"lastSuccessAt": ?"[^"]*"', '', 'g') as row
      from served.prepared_figure order by 1`,
   );
-  // A failed run keeps its rejects too, for its investigation.
+  // A failed run keeps its rejects, too, for its investigation.
   const { rows: rejects } = await pool.query<{ row: string }>(
     `select (to_jsonb(t) - 'run_id')::text as row from reject t join run on run.id = t.run_id
      where run.state = 'done' order by 1`,
@@ -139,7 +136,7 @@ export async function contentsOf(pool: pg.Pool): Promise<Record<string, string[]
   return contents;
 }
 
-/** Waits until something holds, or fails saying what did not come. */
+/** Waits for a condition, or fails and names it. */
 export async function until(
   what: string,
   holds: () => Promise<boolean> | boolean,

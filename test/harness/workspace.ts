@@ -8,7 +8,7 @@ import { createTestDatabase, madeOnce, type TestDatabase } from './database.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A service of its own on made-up records: database, data folder, configuration that a test may edit. */
+/** A separate service on made-up records: database, data folder, and configuration that a test can edit. */
 export interface Workspace {
   readonly sample: Sample;
   readonly database: TestDatabase;
@@ -30,7 +30,7 @@ export const small: Partial<SampleOptions> = {
   actions: 20,
 };
 
-/** A third of it, for tests that make a first night of their own of whatever records: it takes half as long. */
+/** A third of that, for tests that run their own first night with any records: it takes half as long. */
 export const tiny: Partial<SampleOptions> = {
   contractors: 100,
   permits: 400,
@@ -39,7 +39,7 @@ export const tiny: Partial<SampleOptions> = {
   actions: 10,
 };
 
-/** Creates a workspace, with optional sizes of the sample and further settings. */
+/** Creates a workspace, with optional sample sizes and settings. */
 export async function createWorkspace(
   options: Partial<SampleOptions> = {},
   more: Readonly<Record<string, string>> = {},
@@ -50,7 +50,7 @@ export async function createWorkspace(
 }
 
 /**
- * Makes a workspace of a sample after its first night: a copy of one that all tests share.
+ * Creates a workspace with a sample after its first night: a copy of one that all tests share.
  * @param size of the sample: `small` or `tiny`, so that few first nights are made
  */
 export async function createServedWorkspace(
@@ -83,7 +83,7 @@ const settingsOf = (folder: string, databaseUrl: string): Record<string, string>
   CRS_DATA_DIR: join(folder, 'data'),
   CRS_CONFIG_DIR: join(folder, 'config'),
   CRS_SAMPLE_DIR: join(folder, 'sample'),
-  // The tests keep both cores busy as it is: a second thread is only started, and its code compiled, once more.
+  // The tests already keep both cores busy: a second thread would only be started and compiled once more.
   CRS_THREADS: '1',
   // Only tests of exports make them.
   CRS_KEEP_EXPORTS: '0',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { applyEdits, spotsOf } from './spots.js';
 
-/** Every text that one change of a source makes. */
+/** Every text that a single change of a source produces. */
 const changedTexts = (text: string): string[] =>
   spotsOf(text).flatMap(({ changes }) => changes.map((change) => applyEdits(text, [change])));
 

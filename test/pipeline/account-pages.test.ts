@@ -1,4 +1,4 @@
-/** Keys, users and webhooks, as operators keep them in a browser. */
+/** Keys, users, and webhooks, as operators manage them in a browser. */
 import {
   addTest,
   changeRole,
@@ -14,7 +14,7 @@ import { BrowserSession } from '../harness/browser-session.js';
 import { crs, crsJson, serveCrs } from '../harness/crs.js';
 import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
-/** Every page for accounts, with a form of each that has one. */
+/** Every account page, with a form of each that has one. */
 const pages: readonly (readonly [path: string, fields: Readonly<Record<string, string>> | null])[] = [
   ['/keys', { account: 'thief', tier: 'pro' }],
   ['/keys/usage', null],
@@ -127,7 +127,7 @@ describe('the pages for accounts', () => {
       'No API requests on these days',
     );
     expect(page).toContain('20 requests by 1 key in 1 account over 2 days; 2 refused.');
-    /** Cells of a table, a text for each row. */
+    /** The cells of a table, one text per row. */
     const rowsOf = (id: string): string[] =>
       (/<table.*?<\/table>/s.exec(page.slice(page.indexOf(`id="${id}"`)))?.[0] ?? '')
         .split('<tr>')
@@ -148,7 +148,7 @@ describe('the pages for accounts', () => {
       '/v1/permits 3 0 0 0 30',
       'All 20 1 2 0 1,730',
     ]);
-    // One account and one key: their total is that of everything.
+    // One account and one key, so their total is the grand total.
     expect(page).not.toContain('id="by-key"');
     const csv = await (await operator.get('/keys/usage?account=small&format=csv')).text();
     expect(csv.split('\r\n')).toEqual([
@@ -206,7 +206,7 @@ describe('the pages for accounts', () => {
     expect((await one.get('/reports')).status).toBe(403);
     const changed = await operator.send(wes, { action: 'role', role: 'analyst' });
     expect(await changed.text()).toContain('The role is now analyst.');
-    // An address tells nothing that was not done.
+    // An address reveals nothing that was not done.
     for (const path of [`${wes}?role=operator`, `${wes}?ended=9`, '/account?changed=yes'])
       expect(await operator.page(path)).not.toMatch(/The role is now|Logged out every|Password ch/);
     expect(await isIn(one)).toBe(false);
@@ -251,7 +251,7 @@ describe('the pages for accounts', () => {
       expect([status, stderr]).toEqual([2, expect.stringContaining('is the last operator')]);
     }
     await sessionOf('Pia Example', await passwordOf('Pia Example', 'operator'));
-    // Two operators who take the role from each other at the same moment.
+    // Two operators who demote each other at the same moment.
     const names = ['Ola Example', 'Pia Example'];
     const done = await Promise.allSettled(names.map((name) => changeRole(pool, name, 'viewer')));
     expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -1,4 +1,4 @@
-/** A column that is added to the catalogue, and to the tables by a migration, is found from ingest to page. */
+/** A column added to the catalog, and to the tables by a migration, is available from ingest to page. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { catalogue, type Family, type Field, families } from '@crs/domain';
@@ -14,7 +14,7 @@ const added: Field = {
   filtered: true,
   sources: 'any: elevator note',
 };
-// The catalogue is read by packages that are imported from here on.
+// Packages imported from here on read the catalog.
 for (const family of families) Object.assign(catalogue[family], { elevatorNote: added });
 
 const { ingest, undo } = await import('@crs/pipelines');
@@ -25,15 +25,15 @@ const { startTestApi } = await import('../harness/api.js');
 const { insertRow } = await import('../harness/records.js');
 const { createStageWorkspace, silent } = await import('../harness/stage-workspace.js');
 
-/** What is particular to a family. */
+/** What is specific to a family. */
 interface Case {
   readonly tables: readonly string[];
-  /** Lines of its definition, and a file of one row. */
+  /** Lines of its definition, and a file with one row. */
   readonly definition: string;
   readonly file: string;
   readonly exported: 'contractors' | 'enforcement' | 'inspections' | 'actions' | 'permits';
   readonly schema: string;
-  /** A list, one record where the list has only some fields, and a page that shows it. */
+  /** A list, a single record if the list has only some fields, and a page that shows it. */
   readonly list: string;
   readonly page: string;
 }
@@ -129,7 +129,7 @@ interface RecordSchema {
   readonly allOf?: readonly { readonly $ref: string }[];
 }
 
-/** The fields of a schema of the document: its own, and those of the schemas that it extends. */
+/** The fields of a schema in the document: its own, and those of the schemas it extends. */
 function fieldsOf(name: string): string[] {
   const { properties = {}, allOf = [] } = document.components.schemas[name] as RecordSchema;
   return [
@@ -138,7 +138,7 @@ function fieldsOf(name: string): string[] {
   ];
 }
 
-/** Links the records to the one contractor, whose page then lists them. */
+/** Links the records to the only contractor, whose page then lists them. */
 async function linkAll(): Promise<void> {
   const { pool } = workspace;
   const { rows } = await pool.query<{ contractor: number; order: number; action: number; claim: number }>(

@@ -1,4 +1,7 @@
-/** Aliases that come while another chain matches claims: in the end all is as one chain after the other would leave it. */
+/**
+ * Aliases that are added while another chain matches claims: the result is the same as if the chains ran one after the
+ * other.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,12 +13,12 @@ import { feeds, header, roster } from '../harness/alias-town.js';
 import { crs, crsJson, crsProcess } from '../harness/crs.js';
 import { createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
-/** Say of L1 what its roster line does not. */
+/** States details of L1 that its roster line lacks. */
 const sure = ['05-01', '04-02'].map(
   (day, at) =>
     `P${at},"Ada Vantongeren, Zephyrine Roofing",L1,700 Harbor Blvd,Eastborough,10009,212-555-0177,2026-${day}`,
 );
-/** Rests on that. */
+/** Depends on those details. */
 const doubtful = 'P9,Ada Vantongeren,,700 Harbor Blvd,Eastborough,10009,,2026-05-03';
 const later = doubtful.replace('P9', 'P10').replace('05-03', '06-03');
 
@@ -39,13 +42,13 @@ describe('an alias that is added while a claim is matched without it', () => {
   const write = (name: string, lines: readonly string[]) =>
     writeFile(join(workspace.sampleDir, `${name}.csv`), `${lines.join('\n')}\n`);
 
-  /** Reads a feed in its own process, and matches what that touches. */
+  /** Reads a feed in a separate process, and matches what it affects. */
   async function chain(feed: string): Promise<void> {
     const { status, stderr } = await crsProcess(['ingest', feed, '--json'], workspace.settings);
     if (status !== 0) throw new Error(`the chain of ${feed} ended with ${status}: ${stderr}`);
   }
 
-  /** Waits until a query gives a row. */
+  /** Waits until a query returns a row. */
   async function until(query: string, values: readonly unknown[] = []): Promise<void> {
     while ((await pool.query(query, [...values])).rowCount === 0) await sleep(20);
   }
@@ -87,7 +90,7 @@ describe('an alias that is added while a claim is matched without it', () => {
       await lockRun(client, { kind: 'alias' });
       chains.push(chain('eastborough_permits'));
       await until(IS_WAITING, ['crs:alias:']);
-      // A matching reads this table next after the versions of its feeds, so that it waits with its snapshot taken.
+      // A matching reads this table right after its feeds' versions, so it waits with its snapshot taken.
       await matching.query('begin; lock table crs.learned_weights in access exclusive mode');
       chains.push(chain('westborough_permits'));
       await until('select from pg_locks where relation = $1::regclass and not granted', [

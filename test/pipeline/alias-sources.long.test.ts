@@ -1,4 +1,7 @@
-/** What teaches aliases beside sure permits: former roster lines, orders and decisions; and what wrong ones of these do. */
+/**
+ * Sources of aliases other than verified permits: former roster lines, orders, and decisions; and the effect of wrong
+ * ones.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPool } from '@crs/store';
@@ -35,7 +38,7 @@ interface Town {
   readonly permits: readonly string[];
 }
 
-/** Reads the town's files of the day. @returns the answers by permit */
+/** Reads the town's files of the day. @returns the matches by permit */
 async function night({ roster: lines = roster, orders: rows = [], permits }: Town) {
   await write('ny_licenses', lines);
   await write('ny_orders', [orderHeader, ...rows]);
@@ -69,7 +72,7 @@ const explained = async (permit: string): Promise<string> =>
 const decide = (permit: string, ...words: string[]) =>
   crsJson(['decide', 'eastborough', permit, ...words, '--by', 'Ada Example'], workspace.settings);
 
-/** Moves what was read so far into the past. */
+/** Moves everything read so far into the past. */
 async function passDays(days: number): Promise<void> {
   for (const table of ['crs.feed_version', 'served.feed_version', 'served.license_history']) {
     const column = table.endsWith('history') ? ['seen_from', 'seen_until'] : ['fetched_at'];
@@ -78,7 +81,7 @@ async function passDays(days: number): Promise<void> {
   }
 }
 
-/** The roster with another line of L1. */
+/** The roster with another line for L1. */
 const withLine = (line: string): string[] => roster.map((one) => (one.startsWith('L1,') ? line : one));
 const moved = withLine('L1,Zephyrine Roofing Inc,500 Quarry Rd,Westborough,10452,212-555-0144,,,');
 

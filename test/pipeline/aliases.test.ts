@@ -1,4 +1,7 @@
-/** What a contractor is known by: learned from sure permits, used for others, and gone with a corrected match. */
+/**
+ * Other names of contractors: learned from verified permits, used for other claims, and removed with a corrected
+ * match.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -9,11 +12,11 @@ import type { Reopened } from '../harness/reopened-firms.js';
 import { suppressIn } from '../harness/suppressions.js';
 import { createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
-/** Print the license number of L1 with an address, a phone and a person that the roster does not have. */
+/** Prints L1's license number with an address, a phone, and a person that the roster lacks. */
 const once =
   'P1,"Ada Vantongeren, Zephyrine Roofing",L1,700 Harbor Blvd,Eastborough,10009,212-555-0177,2026-05-01';
 const sure = [once, once.replace('P1', 'P11').replace('05-01', '04-02')];
-/** Nothing of these stands in the roster but a common word. */
+/** Has only a common word in common with the roster. */
 const byPersonAndAddress = 'P2,Ada Vantongeren,,700 Harbor Blvd,Eastborough,10009,,2026-05-02';
 const elsewhere = 'P9,Ada Vantongeren,,700 Harbor Boulevard,Eastborough,10009,,2026-05-03';
 
@@ -49,7 +52,7 @@ describe('aliases', () => {
     runs = (await crsJson<{ runs: MatchRun[] }>(['nightly'], workspace.settings)).runs;
     return matches();
   }
-  /** What the last matching of Eastborough counted. */
+  /** The counts of Eastborough's last matching. */
   const counted = (): unknown =>
     runs
       .filter(({ kind, scope }) => kind === 'match' && scope === 'eastborough')

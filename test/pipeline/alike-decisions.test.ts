@@ -30,7 +30,7 @@ describe('a decision for similar claims', () => {
   const json = <T>(...args: string[]) => crsJson<T>(args, workspace.settings);
   const decide = (permit: string, ...words: string[]) =>
     json<Decided>('decide', 'lakeview', permit, ...words, '--by', 'Ada Example');
-  /** The licenses that the variants are served with. */
+  /** The licenses served for the variants. */
   const licensesOf = async (...permits: string[]) => {
     const lines: ExportRow[] = [];
     for await (const rows of exportRows(pool, 'matches', 'lakeview')) lines.push(...rows);
@@ -78,7 +78,7 @@ describe('a decision for similar claims', () => {
       'ALIKE-2 spelling',
     ]);
     expect(alikeDecisions).toEqual([]);
-    // What the decision teaches may match them, as any other claim.
+    // They may match through what the decision teaches, like any other claim.
     expect(await json<object[]>('decisions')).toHaveLength(1);
   });
 

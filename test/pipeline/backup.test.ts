@@ -89,7 +89,7 @@ describe('crs backup and crs restore', () => {
 
   it('work through a pipe', async () => {
     const target = await emptyDatabase();
-    // The backup before left a note of itself.
+    // The previous backup left a record of itself.
     const now = await allRows(workspace.database.url);
     const env = { PATH: process.env.PATH, ...workspace.settings, TARGET: target.url };
     const command = 'cli/bin/crs.js';

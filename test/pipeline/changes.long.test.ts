@@ -73,7 +73,7 @@ async function suppressOne(copy: Copy | undefined): Promise<void> {
   if (status !== 0) throw new Error(stderr);
 }
 
-/** The bytes of each export, its lines in one order. */
+/** The bytes of each export, with its lines sorted. */
 const bytes = (copy: Copy): Record<string, string> =>
   Object.fromEntries([...copy].map(([name, lines]) => [name, `${[...lines].sort().join('\n')}\n`]));
 
@@ -110,7 +110,7 @@ it(
       expect(changes > 0).toBe(night < NIGHTS);
       expect(bytes(copy)).toEqual(last);
     }
-    // Each night made its files of those of the night before.
+    // Each night made its files from those of the night before.
     const renewed = await parquetFiles();
     await crs(['exports', 'remove', String(renewed.version)], workspace.settings);
     expect(await parquetFiles()).toEqual(renewed);

@@ -36,7 +36,7 @@ interface Listed {
 describe("an analyst's decision", () => {
   let workspace: Workspace;
   let pool: pg.Pool;
-  /** An ambiguous claim of Lakeview, and the license that the analyst confirms, which is not the first candidate. */
+  /** An ambiguous claim in Lakeview, and the license that the analyst confirms, which isn't the first candidate. */
   let reviewed: Reviewed;
   let license: string;
   let permits: readonly string[];
@@ -45,7 +45,7 @@ describe("an analyst's decision", () => {
 
   const run = (...args: string[]) => crs(args, workspace.settings);
   const json = <T>(...args: string[]) => crsJson<T>(args, workspace.settings);
-  /** The lines of `crs export matches`, taken where it takes them. */
+  /** The lines of `crs export matches`, read from the same tables. */
   const exported = async () => {
     const lines: ExportRow[] = [];
     for await (const rows of exportRows(pool, 'matches', 'lakeview')) lines.push(...rows);

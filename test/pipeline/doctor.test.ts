@@ -27,14 +27,14 @@ describe('crs doctor, for the data', () => {
     await workspace.remove();
   });
 
-  /** What is not in order, which must be all of the data, with the status that says so. */
+  /** The problems, which must all concern the data, with the matching exit status. */
   async function complaints(): Promise<readonly Finding[]> {
     const { findings } = await crsJson<{ findings: readonly Finding[] }>(['doctor'], workspace.settings, 3);
     const bad = findings.filter(({ ok }) => !ok);
     expect(bad.filter(({ concerns }) => concerns !== 'data')).toEqual([]);
     return bad;
   }
-  /** What it says of a change that is taken back afterward. */
+  /** What the doctor says about a change that is reverted afterward. */
   async function after(change: string, back: string): Promise<readonly Finding[]> {
     await pool.query(change);
     try {
@@ -77,7 +77,7 @@ describe('crs doctor, for the data', () => {
     const { status, stdout } = await crs(['doctor'], workspace.settings);
     expect([status, stdout]).toEqual([3, expect.stringContaining(`! held back: ${held?.found}\n  → `)]);
 
-    // A failure of the same feed is told as well.
+    // A failure of the same feed is reported as well.
     const both = await after(
       `insert into run (kind, feed, state, ended_at, code, reason) values ('ingest', '${feed}', 'failed', clock_timestamp(), 'run.bug', 'It broke.')`,
       `delete from run where code = 'run.bug'`,

@@ -143,7 +143,7 @@ describe('the figures of an evaluation', () => {
     expect(same.comparison.leftOut).toEqual({ newSince: 0, contractorGone: 0 });
 
     const settings = await readFile('config/matching.yaml', 'utf8');
-    // Not that of verified: what is sure decides which aliases are learned.
+    // Not the tier verified: its cut decides which aliases are learned.
     const stricter = settings.replace(/(likely:\n {4}value: )[\d.]+/, '$10.979');
     await writeFile(join(workspace.configDir, 'matching.yaml'), stricter);
     const tried = await compared(first);
@@ -157,7 +157,7 @@ describe('the figures of an evaluation', () => {
       after: { tier: 'possible' },
     });
 
-    // Under stricter tiers the quality gate would refuse.
+    // With stricter tiers, the quality gate would refuse the run.
     await crsJson(['match', '--force'], workspace.settings);
     expect(await compared(first)).toEqual(tried);
     const now = await compared((await matchings())[0]?.id ?? 0);

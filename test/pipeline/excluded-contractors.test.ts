@@ -29,7 +29,7 @@ describe('a contractor that was ruled out for a permit', () => {
   let workspace: Workspace;
   let pool: pg.Pool;
   let permit: string;
-  /** The candidates of an ambiguous claim, the best first. */
+  /** The candidates of an ambiguous claim, best first. */
   let licenses: readonly string[];
   let before: ExportRow[];
 

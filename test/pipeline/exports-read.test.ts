@@ -1,4 +1,4 @@
-/** Other programs read the exports: DuckDB, Arrow, frictionless and FollowTheMoney, where Python has them. */
+/** Other programs read the exports: DuckDB, Arrow, frictionless, and FollowTheMoney, if Python has them. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -39,15 +39,15 @@ const linesOf = async (name: string): Promise<Row[]> =>
     .slice(0, -1)
     .map((line) => JSON.parse(line) as Row);
 
-/** The kinds with a file for each state. */
+/** The exports with a file for each state. */
 const divided = ['permits', 'permit_contractors', 'contractors'];
-/** The pattern of the Parquet files of a kind. */
+/** The pattern of an export's Parquet files. */
 const parquetOf = (kind: string): string =>
   join(folder, divided.includes(kind) ? `${kind}/*/*.parquet` : `${kind}.parquet`);
 
 const kinds = [...divided, 'enforcement', 'inspections', 'actions', 'related'];
 
-/** Values as Parquet has them, written so that they can be compared. */
+/** Values in Parquet, in a comparable form. */
 const comparable = (row: Row): string =>
   JSON.stringify(
     Object.entries(row)

@@ -3,7 +3,7 @@ import { settings, startTestApi, type TestApi } from '../../../test/harness/api.
 import { sendRaw } from '../../../test/harness/raw-request.js';
 import { contractorRow, insertRow } from '../../../test/harness/records.js';
 
-/** License numbers with all kinds of characters of a path segment. */
+/** License numbers with all kinds of characters in a path segment. */
 const numbers = [
   'A/1 2',
   "O'X.9",
@@ -52,7 +52,7 @@ async function get(path: string) {
   return sendRaw(api.url, path, { key: await key });
 }
 
-/** A dot is encoded too, because clients resolve `..`. */
+/** A dot is encoded, too, because clients resolve `..`. */
 const encode = (text: string): string => encodeURIComponent(text).replaceAll('.', '%2E');
 
 describe.each(numbers.map((number, index) => ({ number, index })))('license number $number', (license) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { settings, startTestApi, type TestApi } from '../../../test/harness/api.js';
 import { contractorRow, insertRow, permitRow, publish } from '../../../test/harness/records.js';
 
-/** Search texts with special characters of LIKE, of regular expressions or of SQL. */
+/** Search texts with special characters of LIKE, regular expressions, or SQL. */
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();

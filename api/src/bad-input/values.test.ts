@@ -60,7 +60,7 @@ function decoded(encoded: string, inPath: boolean): string | null {
   }
 }
 
-/** Longest head of a request, in bytes. */
+/** Maximum size of a request's head, in bytes. */
 const LONGEST_HEAD = 32_768;
 const INTEGER = /^-?(0|[1-9]\d*)$/;
 
@@ -119,7 +119,7 @@ const statusOf: Readonly<Record<string, number>> = { not_found: 404, 'validation
 /** Values of the endpoint's required parameters other than the one under test. */
 const licensed = { licenseNumber: 'EA200002', address: '7+Main+St', id: '101' };
 
-/** Records other than permits, by the path of one. */
+/** Records other than permits, by the path of a single record. */
 const records: Readonly<Record<string, string>> = {
   '/v1/ag-enforcement/:id': '301',
   '/v1/enforcement/:id': '201',
@@ -142,7 +142,7 @@ async function sendWithKey(path: string, how: Partial<RawRequest> = {}): Promise
   return sendRaw(api.url, path, { key: await key, ...how });
 }
 
-/** What must be asked beside the parameter under test. */
+/** Parameters that must accompany the one under test. */
 function neededBeside(route: string, name: string): string {
   const looksUp = ['/v1/contractors/search', '/v1/contractors/facets'];
   if (looksUp.includes(route) && name === 'address') return 'name=nobody&';
@@ -160,7 +160,7 @@ function pathWith(route: string, name: string, encoded: string): string {
   return inPath ? path : `${path}?${neededBeside(route, name)}${name}=${encoded}`;
 }
 
-/** The parts of a response that are equal for equal requests. */
+/** The parts of a response that equal requests have in common. */
 function lasting({ status, headers, body }: RawResponse): unknown {
   const { 'x-error-code': code, 'content-type': type, etag, 'cache-control': cache, vary } = headers;
   const error = body.error === undefined ? undefined : { ...body.error, request_id: undefined };
@@ -179,13 +179,13 @@ describe('the corpus', () => {
 });
 
 const corpus = Object.entries(values).flatMap(([family, all]) => all.map((encoded) => ({ family, encoded })));
-/** Values that a parameter gets at least, where it does not get all. */
+/** Minimum number of values per parameter, if it doesn't get all of them. */
 const LEAST = 3;
 
 const parameters = Object.entries(endpoints).flatMap(([route, kinds]) =>
   Object.entries(kinds).map(([name, kind]) => ({ route, name, kind })),
 );
-/** Every kind of parameter gets every value: parameters of one kind share them. */
+/** Every kind of parameter gets every value, shared among the parameters of that kind. */
 const dealt = [...new Set(parameters.map(({ kind }) => kind.is))].flatMap((kind) => {
   const alike = parameters.filter((parameter) => parameter.kind.is === kind);
   const hands = deal(corpus, alike.length, LEAST);
@@ -194,7 +194,7 @@ const dealt = [...new Set(parameters.map(({ kind }) => kind.is))].flatMap((kind)
 
 describe.each(dealt)('$name of $route', ({ route, name, kind, hand }) => {
   const inPath = route.includes(`:${name}`);
-  // Without a value a path is another.
+  // Without a value, the path would be a different one.
   const sent = hand.filter(({ encoded }) => !inPath || encoded !== '');
 
   it('returns the documented response for each value, twice the same', async () => {
@@ -215,7 +215,7 @@ describe.each(dealt)('$name of $route', ({ route, name, kind, hand }) => {
           expect.objectContaining({ field: name, ...received(encoded, inPath) }),
         ]);
       const again = await sendWithKey(path);
-      // What an account used changes with every request.
+      // Key usage changes with every request.
       if (route === '/v1/usage' && code === null) expect(again.status).toBe(200);
       else expect(lasting(again)).toEqual(lasting(first));
     }

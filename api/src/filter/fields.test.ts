@@ -10,7 +10,7 @@ describe('findField', () => {
 });
 
 describe('nearestField', () => {
-  /** What a caller writes, and the field of orders and of actions that is suggested. */
+  /** A caller's spelling, and the suggested field of orders and of actions. */
   it.each([
     ['Penalty', 'PenaltyAmount', 'PenaltyAmount'],
     ['penalties', 'PenaltyAmount', 'PenaltyAmount'],

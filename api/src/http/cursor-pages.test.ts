@@ -23,14 +23,14 @@ interface Page extends Answer {
 const LIST = '/v1/permits/search?city=Manytown&pageSize=100';
 const ask = (cursor: string, list = LIST): Promise<Page> => api.json(`${list}&cursor=${cursor}`);
 
-/** All pages from a cursor on. */
+/** All pages, starting at a cursor. */
 async function pagesFrom(first: Page, list = LIST): Promise<Page[]> {
   const pages = [first];
   for (let last = first; last.nextCursor !== null; pages.push(last)) last = await ask(last.nextCursor, list);
   return pages;
 }
 
-/** What publishing does: other rows and another version at once. */
+/** Simulates a publish: other rows and another version at once. */
 const publish = (changes: string): Promise<unknown> =>
   api.pool.query(`begin; ${changes}; update served.data_version set version = version + 1;
     insert into served.publication (version) select version from served.data_version; commit`);
@@ -128,7 +128,7 @@ describe('a list with a cursor', () => {
     expect((await ask(nextCursor ?? '', `${LIST}&fields=id`)).data[0]).toEqual({ id: expect.any(Number) });
   });
 
-  // Every request changes what was used.
+  // Every request changes the usage.
   const lists = routes
     .filter((route) => isPaged(route) && route.path !== '/v1/usage')
     .map(({ path }) => path);

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const as = (accept: string, path: string): Promise<Response> =>
   api.get(path, { headers: { Accept: accept } });
 
-/** What some lists must be asked with. */
+/** Parameters that some lists require. */
 const needed = (path: string): string => {
   if (path.endsWith('/cautions')) return '?licenseNumbers=BC100001,BC500005';
   return /\/address(es)?$|contractors\/search$/.test(path) ? '?address=2214+Pillsbury+Ave+S' : '';
@@ -27,7 +27,7 @@ const needed = (path: string): string => {
 
 /** A path of every list. */
 const pathOf = (path: string): string =>
-  // What an account used today changes with every request.
+  // Today's key usage changes with every request.
   path === '/v1/usage'
     ? `${path}?toDate=2026-01-31`
     : `${path.replace(':licenseNumber', 'BC100001')}${path.includes(':licenseNumber') ? '?state=MN' : needed(path)}`;
@@ -44,7 +44,7 @@ describe('text/csv', () => {
     const records = (data ?? permits) as readonly Record<string, unknown>[];
     expect(rows).toHaveLength(records.length);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    // What goes on from a cursor has no total.
+    // A list continued from a cursor has no total.
     expect(response.headers.get('x-total-count')).toBe(totalCount === undefined ? null : String(totalCount));
     for (const [i, record] of records.entries())
       for (const [name, value] of Object.entries(record))

@@ -140,7 +140,7 @@ describe('limits', () => {
       expect(await ask('/v1/permits?page=0', etag)).toEqual([400, '7']);
       expect(await ask('/v1/licenses/none', etag)).toEqual([404, '6']);
       for (let left = 5; left >= 0; left--) expect(await ask('/v1/statuses')).toEqual([200, String(left)]);
-      // The limits are checked before what is asked for.
+      // Limits are checked before the path.
       expect(await ask('/v1/statuses', etag)).toEqual([429, '0']);
     });
   });
@@ -150,7 +150,7 @@ describe('limits', () => {
       const statuses = [];
       for (let i = 0; i < 12; i++) statuses.push((await fetch(`${fresh.url}/v1/statuses`)).status);
       expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
-      // A key from the same address is not limited by that.
+      // This doesn't limit a key from the same address.
       expect((await fresh.get('/v1/statuses')).status).toBe(200);
     });
   });
@@ -192,7 +192,7 @@ describe('limits', () => {
       async (fresh) => {
         const headers = { Authorization: `Bearer ${await fresh.key('pro')}` };
         const twin = await fresh.twin();
-        // Both have their connections: a first answer may take longer than the store is waited for.
+        // Open both connections first: a first response can take longer than the wait for the store.
         const other = { Authorization: `Bearer ${await fresh.key('free')}` };
         for (const { url } of [fresh, twin]) await fetch(`${url}/v1/permits?pageSize=5`, { headers: other });
         const statuses = await Promise.all(

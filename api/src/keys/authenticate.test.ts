@@ -6,7 +6,7 @@ import { createLimitStore } from '../limits/create-store.js';
 
 let api: TestApi;
 beforeAll(async () => {
-  // The clock advances a minute a request, so that the address limit refuses nothing.
+  // The clock advances one minute per request, so that the address limit refuses nothing.
   let now = 0;
   const clock = (): number => {
     now += 60_000;

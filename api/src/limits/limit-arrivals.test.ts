@@ -8,7 +8,7 @@ import { limitStatus } from './limit-headers.js';
 import { type LimitDecision, type LimitStore, type LimitWindow, lengthOf } from './limit-store.js';
 import { addressWindows, keyWindows } from './windows.js';
 
-/** Limits that a subject may have or get later: those of the tiers, and small ones that fill soon. */
+/** Limits that a subject can have or get later: those of the tiers, and small ones that fill quickly. */
 const small = (perMinute: number, perDay: number): readonly LimitWindow[] =>
   keyWindows('free').map((window) => ({ ...window, limit: window.name === 'day' ? perDay : perMinute }));
 const keyLimits = [
@@ -24,7 +24,7 @@ const addressLimits = [
 const SUBJECTS = [keyLimits, keyLimits, keyLimits, addressLimits];
 
 interface Arrival {
-  /** Milliseconds since the arrival before; negative when the clock is set back. */
+  /** Milliseconds since the previous arrival; negative if the clock is set back. */
   readonly gap: number;
   readonly subject: number;
   /** Index of the subject's new limits, or null to keep them. */
@@ -55,7 +55,7 @@ const arrivals = fc.array(arrival, { minLength: 1, maxLength: 3_000, size: 'max'
 class Model {
   readonly accepted: { readonly at: number; readonly windows: readonly LimitWindow[] }[] = [];
 
-  /** The time, which stands still after the clock was set back. */
+  /** The time, which doesn't move after the clock was set back. */
   momentOf(now: number): number {
     return Math.max(now, this.accepted.at(-1)?.at ?? now);
   }
@@ -99,7 +99,7 @@ function checkUses({ uses }: LimitDecision, model: Model, now: number): void {
       (used === 0
         ? oldestLeavesAt === now
         : model.count(window, oldestLeavesAt - 1) === used && model.count(window, oldestLeavesAt) < used);
-    // An `expect` for each of a hundred thousand statements takes longer than what is tested.
+    // An `expect` for each of a hundred thousand statements takes longer than the tested code.
     if (!isRight) expect({ now, window, used, oldestLeavesAt, nextFitsAt }).toBe('as in the model');
   }
 }
@@ -120,7 +120,7 @@ async function send(
   const names = SUBJECTS.map(() => randomUUID());
   const models = SUBJECTS.map(() => new Model());
   const limits = SUBJECTS.map(() => 0);
-  // Later than the sequence before, so that a running sweep meets no earlier request.
+  // Later than the previous sequence, so that a running sweep meets no earlier request.
   clock.now += 48 * hour;
   const ask = async (
     process: number,
@@ -181,9 +181,9 @@ it.each([
     const property = fc.asyncProperty(arrivals, (sequence) =>
       send(opened.slice(0, stores), clock, sequence, outcomes),
     );
-    // Unbiased, otherwise every other sequence is short. Shrinking is fast enough in memory only.
+    // Unbiased; otherwise, every second sequence would be short. Shrinking is fast enough only in memory.
     await fc.assert(property, { numRuns, unbiased: true, endOnFailure: stores > 1 });
-    // The arrivals had all three outcomes often enough.
+    // All three outcomes occurred often enough.
     for (const times of Object.values(outcomes)) expect(times).toBeGreaterThan(50);
   },
   120_000,

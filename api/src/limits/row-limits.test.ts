@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const keyOf = (id: number) => ({ id, tier: 'free' }) as UsableKey;
 
-/** Counts rows for work, and tells what is left of 1,000 and what the work gave. */
+/** Counts rows for work, and returns what is left of 1,000 and the work's result. */
 async function counted(id: number, rows: number, work: () => Promise<string>) {
   const headers: Record<string, string> = {};
   const set = (given: object) => Object.assign(headers, given);

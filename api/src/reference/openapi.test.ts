@@ -30,7 +30,7 @@ function objectsIn(value: unknown): ObjectSchema[] {
   return 'type' in value && value.type === 'object' ? [value as ObjectSchema, ...inner] : inner;
 }
 
-/** Fields that only a parameter adds, and those that only permits of several contractors have. */
+/** Fields that only a parameter adds, or that only permits with several contractors have. */
 const optionalFields = [
   'asOf',
   'fieldProvenance',
@@ -41,7 +41,7 @@ const optionalFields = [
   'role',
 ];
 
-/** The codes that an error response may carry. */
+/** The codes that an error response can have. */
 function codesOf(response: {
   headers: Record<string, { schema: { enum: string[] } }>;
 }): string[] | undefined {
@@ -101,7 +101,7 @@ describe('the OpenAPI document', () => {
     const { Error: __, ...answers } = schemas;
     for (const { properties = {}, required } of objectsIn(answers).filter(({ properties }) => properties))
       expect(required).toEqual(
-        // The feeds of changes and events have a cursor always.
+        // The lists of changes and events always have a cursor.
         Object.keys(properties).filter((name) => !optionalFields.includes(name) || required?.includes(name)),
       );
   });

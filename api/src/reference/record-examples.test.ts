@@ -24,7 +24,7 @@ const records: ExampleRecords = {
   ...{ order: { id: 91, orderType: null }, action: null, firmId: 11 },
 };
 
-/** What the examples ask for, and the document that they make. */
+/** The requests of the examples, and the resulting document. */
 async function made(answer: (path: string) => unknown) {
   const asked: Readonly<Record<string, unknown>>[] = [];
   const written = await withRecordExamples(document, records, async (path, values) => {

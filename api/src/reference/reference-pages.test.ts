@@ -21,7 +21,7 @@ function section(page: string, id: string): string {
   return page.slice(start, page.indexOf('</section>', start));
 }
 
-/** The page of an endpoint, and of a record. */
+/** The page of an endpoint or a record. */
 const pageOf = (operationId: string): string =>
   pages[
     chapters.find(({ operations }) => operations.some((one) => one.operation.operationId === operationId))
@@ -108,7 +108,7 @@ describe('the reference', () => {
       const codes = Object.entries(operation.responses).flatMap(([status, { content }]) =>
         Number(status) < 400 ? [] : Object.keys(content?.['application/json']?.examples ?? {}),
       );
-      // What every endpoint may answer is said once, on the start page.
+      // The responses that every endpoint can return are described once, on the start page.
       for (const code of codes)
         expect(pages['/docs']?.includes(`#${code}"`) || text.includes(`href="/docs/errors#${code}"`)).toBe(
           true,

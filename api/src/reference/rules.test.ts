@@ -13,7 +13,7 @@ import { shareRepeated } from './share-repeated.js';
 
 const run = promisify(execFile);
 
-/** What `redocly lint` finds in a document, with the rules of `api/redocly.yaml`. */
+/** The findings of `redocly lint` for a document, with the rules in `api/redocly.yaml`. */
 async function lintOf(document: object): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'crs-openapi-'));
   try {
@@ -27,7 +27,7 @@ async function lintOf(document: object): Promise<unknown> {
       env: { ...process.env, ...quiet },
       maxBuffer: 64_000_000,
     });
-    // It exits with 1 where it finds errors, and prints them all the same.
+    // It exits with 1 if it finds errors, but still prints them.
     const { stdout } = await lint.catch((error: { stdout: string }) => error);
     const { problems } = JSON.parse(stdout) as {
       problems: readonly { ruleId: string; message: string; location: readonly { pointer?: string }[] }[];
@@ -40,10 +40,10 @@ async function lintOf(document: object): Promise<unknown> {
 
 const documentOf = (olderErrors: boolean): object =>
   shareRepeated(buildOpenApiDocument(routes, postRoutes, olderErrors, accountRoutes, fileRoutes));
-/** The document that is served. */
+/** The served document. */
 const served = documentOf(false);
 
-/** The findings of Spectral for a document, with all its OpenAPI rules, including the optional ones. */
+/** The findings of Spectral for a document, with all its OpenAPI rules, including optional ones. */
 async function faultsOf(document: object): Promise<string[]> {
   const spectral = new spectralCore.Spectral();
   spectral.setRuleset({ extends: [[spectralRulesets.oas as spectralCore.RulesetDefinition, 'all']] });
@@ -60,7 +60,7 @@ describe('the OpenAPI document keeps all rules of Spectral', () => {
   });
 
   it('and a broken rule is noticed', async () => {
-    // One path, which takes a tenth of the time; it leaves components that nothing uses.
+    // One path, which takes a tenth of the time; it leaves some components unused.
     const search = buildOpenApiDocument(routes.filter(({ path }) => path === '/v1/licenses/search'));
     const document = JSON.stringify(search).replace('"example":"northside"', '"example":"ab"');
     const faults = await faultsOf(JSON.parse(document));
@@ -87,7 +87,7 @@ describe('redocly finds no error and no warning in the OpenAPI document', () => 
 
 describe('what repeats in the OpenAPI document', () => {
   it('stands once, so that it weighs no more than 250 kB', () => {
-    // Examples of served records take 1.2 kB more on the demo.
+    // Examples from served records take 1.2 kB more on the demo.
     expect(JSON.stringify(served).length).toBeLessThan(248_000);
   });
 });

@@ -3,7 +3,7 @@ import { checkPassword } from './check-password.js';
 import { hashPassword } from './password.js';
 
 describe('checkPassword', () => {
-  /** Asks with counts that stand for what was tried before. */
+  /** Checks a password with counts that represent earlier attempts. */
   async function check(counts: Readonly<Record<string, number>>, browser: string | null): Promise<string> {
     const counted = async (subject: string, [window]: readonly { limit: number }[]) => {
       const kind = Object.keys(counts).find((one) => new RegExp(one).test(subject)) ?? '';

@@ -46,7 +46,7 @@ describe('a zip', () => {
     ['packed in another way', 8, 9, /method 9/],
   ])('%s is refused', async (_what, offset, value, message) => {
     const content = zip({ 'a.csv': 'number,note\n1,x\n' });
-    // The local header and the directory entry, whose fields are two bytes further on.
+    // The local header and the directory entry, whose fields are two bytes later.
     content.writeUInt16LE(value, offset);
     content.writeUInt16LE(value, content.indexOf(Buffer.from('PK\u0001\u0002')) + offset + 2);
     const refused = await refusalOf(content);

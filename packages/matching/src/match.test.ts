@@ -14,7 +14,7 @@ const entries = readRoster();
 const matcher = matcherOf(buildRoster(entries, dictionaries, settings));
 const claims = readCases().map(({ claim }) => claim);
 
-/** Claims put together from pieces of the made-up records. */
+/** Claims assembled from pieces of the made-up records. */
 const anyClaim: fc.Arbitrary<Claim> = fc
   .record({
     name: fc.option(fc.constantFrom(...claims.map(({ name }) => name), ...entries.map(({ name }) => name))),

@@ -51,13 +51,13 @@ describe('predict', () => {
     expect(answer([])).toEqual({ chosen: null, tier: null, confidence: null, near: 0, firmLine: false });
   });
   it('is ambiguous if the near candidates together reach the cut, calibrated like the best one', () => {
-    // Two of 2 bits: together 3 bits against nobody, 0.89.
+    // Two candidates of 2 bits: together 3 bits against none, 0.89.
     const two = (basis: ScoredCandidate['basis']) =>
       answer([scored(1, 2, { basis }), scored(2, 2), scored(3, -20)]);
     expect(two('clear')).toMatchObject({ tier: 'ambiguous', near: 2, chosen: null });
     expect(two('clear').confidence).toBeCloseTo(4 / 9, 6);
     expect(two('contradicted').tier).toBeNull();
-    // A far candidate counts against both: 3 bits less log2 of 1 + 2^-1.5.
+    // A distant candidate counts against both: 3 bits minus log2 of 1 + 2^-1.5.
     const against = answer([scored(1, 2), scored(2, 2), scored(3, -1.5)]);
     expect(against.tier).toBe('ambiguous');
     expect(answer([scored(1, 2), scored(2, 2), scored(3, -0.99), scored(4, -1)]).near).toBe(4);

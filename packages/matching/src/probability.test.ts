@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { jointOdds, posteriorOdds } from './probability.js';
 
-/** Scores of so many firms. */
+/** The scores of this many firms. */
 const firms = (...scores: number[]) => scores.map((score, firm) => ({ score, firm }));
 const bits = fc.double({ min: -40, max: 40, noNaN: true });
 

@@ -18,7 +18,7 @@ function vocabularyOf(holders: readonly (readonly number[])[]): Vocabulary {
   return new Vocabulary(builder.build(words.length, policy), words.length, policy);
 }
 
-/** What a list shows of every contractor found with at least `least` bits. */
+/** The entries of a list with at least `least` bits. */
 function found(list: Shortlist, least = Number.NEGATIVE_INFINITY): { entry: number; exact: number }[] {
   const count = list.choose(true, Number.NEGATIVE_INFINITY, least, Number.NEGATIVE_INFINITY, 0);
   return Array.from({ length: count }, (_, one) => {
@@ -27,7 +27,7 @@ function found(list: Shortlist, least = Number.NEGATIVE_INFINITY): { entry: numb
   });
 }
 
-/** The bits of every contractor of a list, read off by the thresholds at which it is chosen. */
+/** The bits of every contractor in a list, derived from the thresholds at which it is chosen. */
 function bitsOf(list: Shortlist, thresholds: readonly number[]): Map<number, number> {
   const bits = new Map<number, number>();
   for (const least of [...thresholds].sort((a, b) => a - b))
@@ -153,7 +153,7 @@ describe('Shortlist, with exact hits of variants of a claim', () => {
       minLength: 1,
       maxLength: 5,
     }),
-    /** Contractors of the whole name. */
+    /** Contractors with the whole name. */
     named: fc.array(entry, { maxLength: 3 }),
     variants: fc.array(hits, { minLength: 1, maxLength: 3 }),
   });
@@ -161,7 +161,7 @@ describe('Shortlist, with exact hits of variants of a claim', () => {
   it('has the sum of the bits of words and of exact hits, and only the former between variants', () => {
     fc.assert(
       fc.property(claims, ({ words, named, variants }) => {
-        // Every word has contractor 0, since it was filed with it.
+        // Every word has contractor 0, because it was filed with it.
         const vocabulary = vocabularyOf(words.map(({ entries }) => entries));
         const list = new Shortlist(words.length);
         list.begin([]);

@@ -1,4 +1,4 @@
-/** What portals say of a data set, and the rows from its end. */
+/** What portals say about a data set, and the rows at its end. */
 
 import {
   type EmulatedPortal,
@@ -28,7 +28,7 @@ const portals: Record<string, EmulatedPortal> = {
 async function describeAt(name: string, count: number, answers: Record<string, Handler> = {}, env = {}) {
   const portal = portals[name] as EmulatedPortal;
   const origin = await serve({ ...portal.handlers(tableOf(count), new Faults()), ...answers });
-  // Pages of the connector's own size.
+  // Pages in the connector's own size.
   const source = JSON.parse(JSON.stringify(portal.source(origin)).replace(/,"pageSize":\d+/, '')) as object;
   const definition = definitionOf('permits', { source, format: undefined });
   const described = await describeDataset(definition, { env, dataDir: dataDir(), timeouts });

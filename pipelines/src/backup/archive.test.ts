@@ -45,7 +45,7 @@ async function* chunks(name: string): AsyncGenerator<Uint8Array, number> {
 const written = (source = header): Promise<Buffer> =>
   buffer(archiveOf({ header: source, read: ({ name }) => chunks(name) }).bytes);
 
-/** Reads a backup and gives its tables. */
+/** Reads a backup and returns its tables. */
 async function read(bytes: Buffer): Promise<Record<string, Buffer>> {
   const pieces = Array.from({ length: Math.ceil(bytes.length / 100_000) }, (_, at) =>
     bytes.subarray(at * 100_000, (at + 1) * 100_000),
@@ -90,7 +90,7 @@ describe('a backup as a file', () => {
   });
 
   it('is recognized as cut off, wherever the cut is', async () => {
-    // The last kilobyte only says that an archive ends.
+    // The last kilobyte only marks the end of the archive.
     const places = [2, 3, 5, 6].map((blocks) => blocks * 512);
     for (const share of [0.3, 0.6, 0.9]) places.push(Math.floor(whole.length * share));
     for (let left = 1_600; left < 4_500; left += 171) places.push(whole.length - left);
@@ -127,7 +127,7 @@ describe('a backup as a file', () => {
 
   it('of format 1 has no files', async () => {
     const older = { ...header, formatVersion: 1, tables: [table('small')] };
-    // JSON leaves it out.
+    // JSON omits it.
     const none = Object.assign([], { toJSON: () => undefined });
     expect(Object.keys(await read(await written({ ...older, uploads: none })))).toEqual(['small']);
   });

@@ -20,7 +20,7 @@ const plumber = { ...holder('MN', 'mn_trades', ['Master Plumber', 'Gas']), licen
 const electrician = { ...holder('MN', 'mn_trades', ['Electrician', 'Gas']), licenseName: 'Birch Electric' };
 const where = { jurisdiction: 'lakeview', rosters: ['mn_licenses', 'mn_trades'] };
 
-/** The feed of the contractor that is meant, or the error's code and what to do. */
+/** The feed of the chosen contractor, or the error's code and next step. */
 function chosen(
   holders: readonly ReturnType<typeof holder>[],
   more: { state?: string; roster?: string; type?: string } = {},

@@ -29,7 +29,7 @@ const northside = permit(claimOf(1, 'Northside Builders'));
 const lakeshore = permit(claimOf(2, 'Lakeshore Carpentry'));
 const nobody = permit(null);
 
-/** The claim that is meant, or the error's code and words. */
+/** The chosen claim, or the error's code and message. */
 function chosen(permits: readonly PermitClaim[], claimId?: number, near: readonly string[] = []) {
   try {
     return choosePermit('lakeview', 'P-1', permits, claimId, near).claim.id;

@@ -5,7 +5,7 @@ import type { JudgedCase } from './judge-claims.js';
 
 type Answer = [contractorId: number | null, tier: Match['tier']];
 
-/** A claim whose label says the contractors of `firm`, with its match before and now. */
+/** A claim whose label names the contractors of `firm`, with its match before and now. */
 function compared(firm: number[], [wasId, wasTier]: Answer, [contractorId, tier]: Answer): ComparedCase {
   const match = { contractorId, tier, confidence: 0.9 } as Match;
   const expected = firm.find((id) => id === contractorId) ?? firm[0] ?? null;

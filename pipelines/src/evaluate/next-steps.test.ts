@@ -6,7 +6,7 @@ import type { MeasuredReport } from './report.js';
 const noMisses = Object.fromEntries(Object.keys(missKinds).map((kind) => [kind, 0]));
 const good = { count: 500, precision: 0.995, low: 0.98, high: 0.999 };
 
-/** A report on 1,000 claims without a weakness, but for what is given. */
+/** A report on 1,000 claims without a weakness, except for the given figures. */
 function reportWith(over: object): MeasuredReport {
   return {
     labelled: 1_000,

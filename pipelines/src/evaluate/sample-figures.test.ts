@@ -4,7 +4,7 @@ import { allocate, estimateQuality, type SampledCase } from './sample-figures.js
 
 const tierOf = (stratum: string) => (stratum === 'unmatched' ? null : (stratum as 'verified' | 'possible'));
 
-/** A claim of a stratum, right or wrong; a wrong one of `unmatched` is one whose contractor was not found. */
+/** A claim in a stratum, correct or wrong; a wrong one in `unmatched` has a contractor that wasn't found. */
 const caseOf = (stratum: string, claimId: number, right: boolean): SampledCase => {
   const contractorId = stratum === 'unmatched' ? null : 1;
   return {
@@ -27,7 +27,8 @@ describe('estimateQuality', () => {
       ],
       [...labelled('verified', 9, 1), ...labelled('unmatched', 10, 10)],
     );
-    // Of 900 verified ones 810 are right; 90 wrong ones and half of the 100 unmatched ones have a contractor elsewhere.
+    // Of 900 verified claims, 810 are correct; 90 wrong ones and half of the 100 unmatched ones have another
+    // contractor.
     expect(estimate.labelled).toBeCloseTo(1_000, 9);
     expect(estimate.precision).toBeCloseTo(0.9, 9);
     expect(estimate.recall).toBeCloseTo(810 / (810 + 90 + 50), 9);
@@ -67,7 +68,7 @@ describe('estimateQuality', () => {
   });
 
   it('contains the truth in at least nine of ten intervals, over many samples of one town', () => {
-    // Shares of right ones by stratum, and a generator of Lehmer (MINSTD), so that it is the same every time.
+    // Shares of correct claims by stratum, and a Lehmer generator (MINSTD), so that it is the same every time.
     const town = [
       { stratum: 'verified', claims: 4_000, right: 0.985 },
       { stratum: 'possible', claims: 300, right: 0.7 },
@@ -81,7 +82,7 @@ describe('estimateQuality', () => {
     const sum = (of: (one: (typeof town)[number]) => number): number =>
       town.reduce((total, one) => total + of(one), 0);
     const found = 4_000 * 0.985;
-    // Of tier verified and likely; everything but the rightly unmatched has a contractor.
+    // Verified and likely matches; everything except correctly unmatched claims has a contractor.
     const recall =
       found / sum(({ stratum, claims, right }) => (stratum === 'unmatched' ? claims * (1 - right) : claims));
     let hits = 0;

@@ -10,7 +10,7 @@ import type { KeptTables, ParquetFile } from './kept-tables.js';
 import { mergeChanges } from './merge-changes.js';
 import { writeAnew } from './parquet-files.js';
 
-/** A few columns of permits, which have a key and are divided by state. */
+/** A few columns of permits, which have a key and are split by state. */
 interface Permit {
   readonly state: string;
   readonly id: number;
@@ -100,7 +100,7 @@ it('returns the same bytes as rewriting all rows', async () => {
       const changed = [...before, ...after].filter((one) => !same(one));
       const keys = changed.map(({ id, jurisdiction }) => ({ id, jurisdiction }));
       const table = { name: 'permits', columns, csv: join(path, '.csv') } as const;
-      // The database may give rows of other keys as well.
+      // The database may return rows with other keys as well.
       await writeFile(table.csv, csv(after.filter((one) => !same(one) || one.id % 2 === 0)));
       const tables = { permits: { columns, files: earlier.files } } as unknown as KeptTables;
       const merged = await mergeChanges(table, keys, {

@@ -67,7 +67,7 @@ it('writes each value as crs export writes it', async () => {
       const names = columns.map(({ name }) => name);
       const cells = rows.map((one) => names.map((name) => one[name as keyof typeof one]));
       expect(await written('csv')).toBe(csvText(cells, { columns: names }));
-      // DuckDB writes the digits of an escape in capitals.
+      // DuckDB writes the digits of an escape in uppercase.
       const lines = (await written('jsonl')).replaceAll(/\\u[0-9A-F]{4}/g, (code) => code.toLowerCase());
       expect(lines).toBe(rows.map((one) => `${JSON.stringify(one)}\n`).join(''));
     }),

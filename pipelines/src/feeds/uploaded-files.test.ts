@@ -74,7 +74,7 @@ describe('an uploaded file', () => {
     const next = 'Number,Name\n3,Cy\n4,Di\n';
     await replaceUpload(folder, upload('b.csv', next), 'a.csv', 'csv');
     expect(await readFile(join(folder, 'a.csv'), 'utf8')).toBe(next);
-    // What it was before stays, and is listed nowhere.
+    // The previous version stays, but isn't listed.
     expect(await readFile(join(folder, previousVersion('a.csv')), 'utf8')).toBe(rows);
     expect((await listUploads(folder)).map(({ name }) => name)).not.toContain(previousVersion('a.csv'));
     const json = JSON.stringify([{ a: 1 }, { a: 2 }]);

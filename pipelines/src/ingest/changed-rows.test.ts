@@ -1,4 +1,4 @@
-/** Nights of which little changed: the rows that did are held against what they were. */
+/** Nights with few changes: the changed rows are compared with their earlier versions. */
 import { describe, expect, it } from '@jest/globals';
 import {
   csvOf,
@@ -30,7 +30,7 @@ describe('a source with few changes', () => {
     expect(run.reason).toContain(
       '0.0% of the 210 changed rows have a propertyAddress; before the change, 100.0% had one. Check',
     );
-    // The next step in the reason solves it.
+    // The next step of the error solves it.
     await ingest(sources.context, { feed, full: true }, silent);
     expect(await lastRun(feed)).toMatchObject({ state: 'done', updated: 210 });
 

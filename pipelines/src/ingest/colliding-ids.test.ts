@@ -1,4 +1,4 @@
-/** Loads with ids of so few bits that most collide: each record and claim has its own id, which stays. */
+/** Loads with ids of so few bits that most collide: each record and claim has its own, permanent id. */
 import { recordId } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import { feedsByNight, row, type SourceRow } from '../../../test/harness/nights.
 const feeds = ['east', 'west', 'roster'] as const;
 type Feed = (typeof feeds)[number];
 
-/** Rows of numbers that others may have: they need ordinals. */
+/** Rows whose numbers others may have: they need ordinals. */
 const repeats = fc.array(
   fc.integer({ min: 0, max: 2 }).map((number) => row(`N${number}`, 'Twice Roofing', number)),
   { maxLength: 3 },
@@ -28,7 +28,7 @@ function rowsOf() {
 
 const BITS = 7;
 
-/** Two numbers of permits with the same id, in their order. */
+/** Two permit numbers with the same id, in order. */
 function collidingNumbers(feed: string): [string, string] {
   const seen = new Map<number, string>();
   for (let at = 1000; ; at++) {
@@ -43,7 +43,7 @@ function collidingNumbers(feed: string): [string, string] {
 describe('ids, most of which collide', () => {
   const nights = feedsByNight({ bits: BITS });
 
-  /** Every row with an id, by its kind and what identifies it. A key that repeats would be lost in the map. */
+  /** Every row with an id, by kind and identity. The map would lose a repeated key. */
   async function ids(): Promise<Map<string, number>> {
     const { rows: found } = await nights.pool.query<{ row: string; id: number }>(
       `select concat_ws(' ', 'permit', feed, source_key, ordinal) as row, id from permit
@@ -55,7 +55,7 @@ describe('ids, most of which collide', () => {
     return map;
   }
 
-  /** Records whose claim is not the one with their contractor, by the texts of both. */
+  /** Records whose claim isn't the one with their contractor, by the texts of both. */
   async function misled(): Promise<unknown[]> {
     const { rows: found } = await nights.pool.query(
       `select p.source_key, p.contractor_name, c.contractor_name as claimed from permit p
@@ -68,12 +68,12 @@ describe('ids, most of which collide', () => {
   const known = new Map<string, number>();
   async function check(expected: ReadonlyMap<Feed, readonly SourceRow[]>): Promise<void> {
     const now = await ids();
-    // Ids of several owners are told apart before they are published.
+    // Ids of several owners are distinguished before they are published.
     for (const kind of ['permit east', 'permit west', 'claim east', 'claim west', 'contractor']) {
       const of = [...now].filter(([text]) => text.startsWith(`${kind} `)).map(([, id]) => id);
       expect(new Set(of).size).toBe(of.length);
     }
-    // While a row is away, another may take the id of its hash; a spare id stays its own.
+    // While a row is away, another may take the id of its hash; a spare id is never reassigned.
     for (const [text, id] of known) if (!now.has(text) && id < 2 ** BITS) known.delete(text);
     for (const [text, id] of now) {
       expect({ text, id: known.get(text) ?? id }).toEqual({ text, id });

@@ -1,4 +1,4 @@
-/** Broken sources, read as in a night: the served data stays, and the run has the reason. */
+/** Broken sources, read as at night: the served data stays, and the run has the reason. */
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   csvOf,
@@ -36,7 +36,7 @@ describe('a source with problems', () => {
     jest.useRealTimers();
   });
 
-  /** The small source is sound again, with a record more: the next night reads it, and only that is new. */
+  /** The small source is good again, with one more record: the next night reads it, and only that record is new. */
   async function mended(): Promise<void> {
     const before = sound.length;
     sound = [...sound, sourceRow(before)];
@@ -122,7 +122,7 @@ describe('a source with problems', () => {
   ])('that %s is on hold until it is fixed', async (_what, code, reason, wrongly) => {
     await publishFile('small', wrongly(sound));
     expect((await held('small', code)).reason).toMatch(reason);
-    // It was not corrected: it is read and on hold again.
+    // It wasn't fixed, so it is read and put on hold again.
     await held('small', code);
     await mended();
   });

@@ -35,7 +35,7 @@ const json = (records: readonly string[]) =>
 
 const stager = () => rowStager({ definition, dictionaries, ids: plainIds, today: '2026-03-10' });
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-/** The lines without the hashes of the records, which are those of their texts. */
+/** The lines without the record hashes, which depend on their texts. */
 const linesOf = ({ lines }: StagedBatch) =>
   textOf(lines)
     .split('\n')
@@ -82,7 +82,7 @@ describe('rowStager', () => {
     const { layout } = stager();
     expect(layout.constants).toMatchObject({ jurisdiction: 'springfield', parcel_number: null });
     expect(layout.columns.filter((column) => column in layout.constants)).toEqual([]);
-    // Claims are last: a rejected row makes no claim.
+    // Claims come last: a rejected row produces no claim.
     expect(layout.columns.at(-1)).toBe('claim_id');
   });
 });

@@ -1,4 +1,4 @@
-/** Nights that each spoil a fiftieth of the records: no night is unusual, and all of them together are. */
+/** Nights that each spoil 2% of the records: no single night is unusual, but together they are. */
 import { GuardError } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import { csvOf, guardedSources, type SourceRow, sourceRows } from '../../../test/harness/guarded-sources.js';
@@ -6,7 +6,7 @@ import { csvOf, guardedSources, type SourceRow, sourceRows } from '../../../test
 const NIGHTS = 20;
 const records = sourceRows(2_000);
 
-/** The records of a night of a drift. */
+/** The records of one night in a drift. */
 type Drift = (night: number) => readonly SourceRow[];
 
 const spoiled =

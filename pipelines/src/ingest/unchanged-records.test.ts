@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { UnchangedRecords } from './unchanged-records.js';
 
-/** A batch of JSON records, one a text. */
+/** A batch of JSON records, one per text. */
 function batchOf(texts: readonly string[]): RecordBatch {
   const bounds: number[] = [];
   let text = '';

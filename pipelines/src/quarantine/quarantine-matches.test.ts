@@ -114,7 +114,7 @@ const laterNights: SourceRow[][] = [
   [permit('E1', 1), permit('E4', 5), permit('E5', 6)],
 ];
 
-/** Publishes what is loaded; later loads are compared with it. */
+/** Publishes the loaded data; later loads are compared with it. */
 async function startFrom(sources: readonly SourceRow[]): Promise<string[]> {
   await nights.load('east', sources);
   await publish(nights.context, {}, silent);

@@ -48,7 +48,7 @@ describe('the removal of a feed', () => {
             (known?.version ?? 0) + 2,
           ]);
           expect((await listRemovedFeeds(nights.pool)).has(feed)).toBe(false);
-          // There and back once more, then the runs before it.
+          // There and back again, then the runs before it.
           await redoRun(feed, undone.runId);
           expect(await contents()).toEqual(without);
           expect((await listRemovedFeeds(nights.pool)).get(feed)).toBe(runId);
@@ -88,7 +88,7 @@ describe('the removal of a feed', () => {
     expect(await refusal(undoRun('late', runId))).toMatchObject({
       message: `Run ${again.runId} changed late after run ${runId} did.`,
     });
-    // The next one is undone alone.
+    // The next one is undone separately.
     const { runId: second } = await remove('late');
     await undoRun('late', second);
     expect(await contents(['run_id'])).toEqual(before);
@@ -103,7 +103,7 @@ describe('the removal of a feed', () => {
       jurisdiction: 'eastville',
       configured: true,
       records: 3,
-      // West and late have permits of Ada Example too.
+      // West and late also have permits of Ada Example.
       claims: 1,
       matches: 0,
       served: 0,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { daysLeft, growthOf } from './growth.js';
 
-/** Samples of days of a month, from its first. */
+/** Samples on days of a month, from its first day. */
 const samples = (bytes: readonly number[]) =>
   bytes.map((each, at) => ({ day: `2026-10-${String(at + 1).padStart(2, '0')}`, bytes: each }));
 

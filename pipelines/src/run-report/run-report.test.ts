@@ -28,7 +28,7 @@ const run = (id: number, more: Partial<Run>): Run => ({
   ...more,
 });
 
-/** The line of one run, without the time before it. */
+/** The line of one run, without its time. */
 const told = (...runs: Run[]): string => runReportLines(runs, NOW, false).at(-1)?.slice(17) ?? '';
 
 describe('a run in words', () => {

@@ -9,7 +9,7 @@ const night = 'night-20261121';
 const byHand = 'nightly-20261121T020000';
 const coded = (code: string) => Object.assign(new Error('it failed'), { code });
 
-/** A job at its first try, with what it is changed to. */
+/** A job at its first try, with changes. */
 const jobOf = (batch: string, changes: Readonly<Record<string, unknown>> = {}): Job =>
   ({
     id: 'job',
@@ -66,7 +66,7 @@ describe('a job that failed', () => {
     const job = jobOf(byHand, { moveToWait });
     await expect(processor(job, 'token')).rejects.toBeInstanceOf(WaitingError);
     expect(moveToWait).toHaveBeenCalledWith('token');
-    // A job that comes after the stop would wait for whatever it needs, and nothing would stop it.
+    // A job that arrives after the stop would wait for whatever it needs, and nothing would stop it.
     expect(connect).toHaveBeenCalledTimes(begun ? 1 : 0);
   });
 

@@ -10,7 +10,7 @@ describe('the text of a cell', () => {
     ["'640002", '640002'],
     ['=HYPERLINK("https://city.example/1","B24-1")', 'B24-1'],
     ['=hyperlink("https://city.example/1"; "B24-1")', 'B24-1'],
-    // What no spreadsheet wrote stays.
+    // Text that no spreadsheet wrote stays unchanged.
     ["'Tis Roofing", "'Tis Roofing"],
     ['=SUM(A1)', '=SUM(A1)'],
     ["O'Hara", "O'Hara"],

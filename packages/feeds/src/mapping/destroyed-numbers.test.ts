@@ -1,4 +1,4 @@
-/** Numbers of which a spreadsheet dropped the digits. */
+/** Numbers whose digits a spreadsheet dropped. */
 import { definitionOf, dictionaries, row } from '@crs/testing/fixtures';
 import { describe, expect, it } from '@jest/globals';
 import { compileMapping } from './compile.js';

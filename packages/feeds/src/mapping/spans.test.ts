@@ -1,4 +1,4 @@
-/** Days that are no dates, and dates outside of the span that they may have. */
+/** Days that don't count as dates, and dates outside their allowed range. */
 
 import { definitionOf, dictionaries, row } from '@crs/testing/fixtures';
 import { describe, expect, it } from '@jest/globals';

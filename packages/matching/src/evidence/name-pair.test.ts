@@ -75,7 +75,7 @@ function sharedBits(words: string): number {
   }, 0);
 }
 
-/** The bits of names that agree in part: those of shared words, less some for words left over. */
+/** The bits of names that partly agree: those of shared words, minus some for leftover words. */
 function bitsBetween(words: string): number {
   const leftOver = (sign: string): number[] =>
     words

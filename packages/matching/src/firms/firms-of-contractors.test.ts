@@ -21,7 +21,7 @@ function contractor(over: Partial<FirmContractor>): FirmContractor {
   };
 }
 
-/** Enough names for a whole country, so that words are as rare as they are there. */
+/** Enough names for a whole country, so that words are as rare as in reality. */
 const others = Array.from({ length: 3000 }, (_, at) =>
   contractor({ name: `firm${at} of${at % 90}`, city: `city${at % 40}|mn`, zip: `${55000 + (at % 40)}` }),
 );

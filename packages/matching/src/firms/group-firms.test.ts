@@ -4,7 +4,7 @@ import { isMisspelling, jaroWinkler } from '../words/spelling.js';
 import type { FirmCounts, FirmLine } from './firm-line.js';
 import { groupFirms } from './group-firms.js';
 
-/** A line in words. `Alder Plumbing` are two words; a person has its own list. */
+/** A roster line in words. `Alder Plumbing` is two words; people have a separate list. */
 interface Printed {
   readonly company?: string;
   readonly person?: string;
@@ -18,7 +18,7 @@ interface Printed {
 
 const common = new Set(['plumbing', 'electric', 'construction', 'city']);
 
-/** Numbers texts in the order in which they come; 0 for none. */
+/** Numbers texts in order of appearance; 0 for none. */
 function numbering(): (text: string | undefined) => number {
   const known = new Map<string, number>();
   return (text) => {
@@ -29,7 +29,7 @@ function numbering(): (text: string | undefined) => number {
   };
 }
 
-/** Firms as lists of positions. Words that are not common occur in one of 4,096 names, unless `rare` says otherwise. */
+/** Firms as lists of positions. Words that aren't common occur in one of 4,096 names, unless `rare` overrides that. */
 function firmsOf(printed: readonly Printed[], rare = 12, inTown = 64): number[][] {
   const text = numbering();
   const words: string[] = [];
@@ -290,7 +290,7 @@ describe('groupFirms', () => {
         for (const members of firmsOf(printed)) {
           expect(members).toEqual([...members].sort((a, b) => a - b));
           const again = firmsOf(members.map((member) => printed[member] as Printed));
-          // With fewer sharers a value is less crowded, so nothing falls apart.
+          // With fewer sharers, a value is less crowded, so nothing falls apart.
           expect(again).toEqual([members.map((_, at) => at)]);
         }
       }),

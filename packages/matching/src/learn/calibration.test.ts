@@ -12,7 +12,7 @@ const candidate = (score: number, over: Partial<JudgedCandidate> = {}): JudgedCa
   codes: 0,
   ...over,
 });
-/** A number of predictions of one candidate, of which a share is right. */
+/** A number of predictions for one candidate, a share of which is correct. */
 const predictionsOf = (one: JudgedCandidate, count: number, share: number): TestPrediction[] => [
   testPredictionOf([one], 1, count * share),
   testPredictionOf([one], 0, count * (1 - share)),

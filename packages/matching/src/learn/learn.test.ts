@@ -27,7 +27,7 @@ interface Town {
   readonly claims: Claim[];
 }
 
-/** Firms, and claims of which a share means one of them; some of these print a different address. */
+/** Firms, and claims, a share of which means one of them; some of these print a different address. */
 function town(options: {
   seed: number;
   scope: string;

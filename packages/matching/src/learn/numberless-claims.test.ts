@@ -23,7 +23,7 @@ describe('numberlessBits', () => {
     expect(bits[0]).toBeLessThan(-1.5);
     expect(bits[1]).toBeGreaterThan(bits[0] as number);
     expect(bits[1]).toBeLessThan(0);
-    // More often than all claims: nothing is added.
+    // More often than all claims, so nothing is added.
     expect(bits[2]).toBe(0);
   });
   it('says more if some names are found by chance', () => {

@@ -29,7 +29,7 @@ function bitsOf({ bits, terms, index, share }: AgreementPatterns, pattern: numbe
   return sum;
 }
 
-/** The weights that the pairs of a claim take, by their indexes. */
+/** The weights that a claim's pairs use, by index. */
 function termsOf(of: Observations, claim: number): number[][] {
   const pairs = [];
   for (let pair = of.firstPairs[claim] as number; pair < (of.endPairs[claim] as number); pair += 1) {

@@ -9,7 +9,7 @@ const flat = (value: number): Float64Array => new Float64Array(weightCount).fill
 const prior: Prior = { values: flat(0), inRoster: 0.5, pairs: 25, othersShare: 0.1 };
 const zip = levelIndex('zip');
 
-/** What a jurisdiction learned: every level observed at one weight, from so many pairs. */
+/** What a jurisdiction learned: every level observed at one weight, from this many pairs. */
 function learned(observed: number, pairs: number, inRoster = 0.5): Estimate {
   return {
     values: flat(observed),

@@ -73,7 +73,7 @@ describe('predictTestCases', () => {
       claimOf({ ...tamarack, name: 'Tamarack Ridge Plumbing Supply', phone: '612-555-0199' }),
     );
     expect(strange).toHaveLength(2);
-    // With the numbers masked its phone leaves some doubt; with the address masked, too, the address places it.
+    // With the numbers masked, its phone leaves some doubt; with the address masked as well, the address decides.
     const [numbersMasked, addressMasked] = strange.map(({ right }) => right);
     expect(numbersMasked).toBeGreaterThan(0);
     expect(numbersMasked).toBeLessThan(1);
@@ -107,7 +107,7 @@ describe('calibrationFrom', () => {
   it('says what it was measured on, and is pulled toward the average', () => {
     const found = calibrationFrom(judged(4000), null);
     expect(found?.bits.odds).toBeGreaterThan(0.5);
-    // Nothing was judged on it.
+    // Nothing was measured on it.
     expect(found?.bits.contradicted).toBe(0);
     expect(found?.origin).toBe(
       'Measured on 4000 matches of claims that print a phone or license number, with these hidden, and with the address hidden too; each half with weights learned from the other.',

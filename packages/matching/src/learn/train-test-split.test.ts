@@ -15,7 +15,7 @@ describe('sampleClaims', () => {
     const sample = ids(many);
     expect(sample).toHaveLength(100);
     expect(ids([...many].reverse())).toEqual(sample);
-    // Claims of one firm have the same rank, and stand in the order of their ids.
+    // Claims of one firm have the same rank and are sorted by id.
     const firms = sample.map((id) => (id - 1) % 200);
     expect(firms.filter((_, at) => at % 2 === 0)).toEqual(firms.filter((_, at) => at % 2 === 1));
     expect(sample.every((id, at) => at % 2 === 0 || id > (sample[at - 1] as number))).toBe(true);

@@ -23,10 +23,10 @@ const secondLine = entryOf({ id: 32, name: 'Osterfell Masonry', phone: '612-555-
 const roster = buildRoster([...namesakes, alone, secondLine], readDictionaries(), readSettings());
 const matcher = matcherOf(roster);
 
-/** Half of all claims find an exact name, all of the labeled ones do: half of the contractors are in the roster. */
+/** Half of all claims, and all labeled ones, find an exact name: half of the contractors are in the roster. */
 const half = { ofAll: 0.5, ofLabelled: 1 };
 
-/** The wrong answers of labeled claims with names, and the numbers of claims that each stands for. */
+/** The wrong matches of labeled claims with names, and the number of claims that each one represents. */
 function unseen(labels: readonly (readonly [string, number])[], shares = half, unlisted = 0) {
   const claims: (readonly [Claim, number | null])[] = [
     ...labels.map(([name, known]) => [claimOf({ name }), known] as const),
@@ -60,7 +60,7 @@ describe('UnseenClaims', () => {
   });
   it("weights a wrong answer by the share of claims from outsiders, minus the firms' second licenses", () => {
     const { secondLines } = roster.policy.learning;
-    // Half of the named have a namesake, so a quarter of all claims finds one by chance.
+    // Half of the named contractors have a namesake, so a quarter of all claims finds one by chance.
     const labels: [string, number][] = [
       ['Vosskuhler Roofing', 21],
       ['Osterfell Masonry', 31],

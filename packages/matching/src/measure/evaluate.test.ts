@@ -81,7 +81,7 @@ describe('evaluate', () => {
     const right = Array.from({ length: 8 }, () => caseOf(1, 1, 'likely', { confidence: 0.95 }));
     const wrong = Array.from({ length: 2 }, () => caseOf(1, 2, 'likely', { confidence: 0.95 }));
     expect(evaluate([...right, ...wrong]).calibrationError).toBeCloseTo(0.15, 12);
-    // Bins are a tenth wide, their lower ends included; errors of one bin cancel out, those of two do not.
+    // Bins are a tenth wide, including their lower ends; errors within one bin cancel out, errors in two don't.
     const errorOf = (sure: number, doubtful: number) =>
       evaluate([
         caseOf(1, 1, 'likely', { confidence: sure }),

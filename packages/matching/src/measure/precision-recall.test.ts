@@ -11,7 +11,7 @@ function caseOf(
   return { match: { contractorId, tier: 'likely', confidence }, expected, found: true, weight };
 }
 
-/** Matches whose confidence falls from 1 by thousandths, all right. */
+/** Matches whose confidence falls from 1 by thousandths, all correct. */
 const falling = (count: number): EvaluatedCase[] =>
   Array.from({ length: count }, (_, at) => caseOf(1, 1, 1 - at / 1000));
 
@@ -26,7 +26,7 @@ describe('precisionRecallCurve', () => {
       caseOf(6, 6, 0.97, 0),
       caseOf(7, 7, null, 1),
     ];
-    // The roster holds the contractors of cases that weigh 9.
+    // The roster contains the contractors of cases with a total weight of 9.
     expect(precisionRecallCurve(cases)).toEqual([
       { confidence: 0.99, precision: 1, recall: 1 / 9, count: 1 },
       { confidence: 0.96, precision: 1 / 3, recall: 1 / 9, count: 3 },

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type EvaluatedCase, wilsonInterval } from './evaluate.js';
 import { type ReliabilityBin, reliabilityOf, surestCalibrationError } from './reliability.js';
 
-/** A case that was matched with some confidence, rightly or not. */
+/** A case that was matched with some confidence, correctly or not. */
 function caseOf(confidence: number | null, isRight: boolean, weight = 1): EvaluatedCase {
   const match = { contractorId: isRight ? 1 : 2, tier: 'likely' as const, confidence };
   return { match, expected: 1, found: true, weight };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { hashText } from '../packed-index.js';
 import { TextPool, TextPoolBuilder, unknownText } from './text-pool.js';
 
-/** Texts in Latin-1 and beyond it, of which many begin alike. */
+/** Texts in Latin-1 and beyond, many of which start the same. */
 const text = fc.oneof(
   fc.constantFrom('', 'a', 'aa', 'é', 'aé', 'ÿ', 'Ā', 'aĀ', '\u00ff\u0100', '😀', '\u0061\u0000'),
   fc.string({ unit: 'binary', maxLength: 6 }),
@@ -45,7 +45,7 @@ describe('TextPool', () => {
       { from: 14, to: 17, wide: false },
     ]);
   });
-  // FNV-1a gives both texts of a pair the same 32 bits. All but the first two are as long as each other.
+  // FNV-1a returns the same 32 bits for both texts of a pair. All pairs but the first have texts of equal length.
   it.each([
     ['costarring', 'liquid'],
     ['declinate', 'macallums'],
@@ -65,12 +65,12 @@ describe('TextPool', () => {
     expect(many.map((one) => pool.find(one))).toEqual([...many.keys()]);
     expect(many.map((_, id) => pool.textOf(id))).toEqual(many);
     expect(pool.find('text 3')).toBe(unknownText);
-    // At most half of the slots are taken, so that a search ends soon.
+    // At most half of the slots are taken, so a search ends quickly.
     expect(pool.parts.slots.length).toBeGreaterThanOrEqual(many.length * 2);
   });
 });
 
-/** All arrays of a pool as text: quicker to compare. */
+/** All arrays of a pool as text, which is quicker to compare. */
 function bytesOf(builder: TextPoolBuilder): string[] {
   const { starts, bytes, hashes, slots } = builder.build();
   return [starts, bytes, hashes, slots].map((array) =>

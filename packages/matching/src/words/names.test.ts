@@ -25,7 +25,7 @@ describe('namesIn', () => {
         ['Ida Fenwright', person],
       ],
     ],
-    // What looks like a person before a company may be the beginning of its name.
+    // Words before a company that look like a person may be the beginning of its name.
     [
       'Tamarack, Masonry Ltd',
       [

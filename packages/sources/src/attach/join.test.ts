@@ -17,7 +17,7 @@ async function* batches(rows: readonly RawRow[]): AsyncGenerator<RawRow[]> {
 
 type Attached = Omit<AttachedSide, 'rows'> & { readonly rows: readonly RawRow[] };
 
-/** The joined text and what was counted. */
+/** The joined text and the counts. */
 async function joined(main: readonly RawRow[], attached: readonly Attached[], ignored: string[] = []) {
   const counts = attached.map(({ name }) => noCounts(name));
   const sides = attached.map((side) => ({ ...side, rows: batches(side.rows) }));
@@ -191,7 +191,7 @@ describe('a join', () => {
   });
 
   it('joins many rows through partitions on disk', async () => {
-    // Above what a partition keeps in memory.
+    // More than a partition keeps in memory.
     const wide = 'x'.repeat(20_000);
     const main = Array.from({ length: 40 }, (_, nr) => row({ nr: nr % 4, wide: `${wide}${nr}` }));
     const attached = Array.from({ length: 40 }, (_, nr) => ({

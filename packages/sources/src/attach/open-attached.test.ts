@@ -76,7 +76,7 @@ describe('a feed with an attached source', () => {
     writeFileSync(main, inspections.replace('BIRCH', 'BEECH'));
     const third = await open(definition, { previousStamp: second.stamp });
     expect(JSON.stringify(await rowsOf(definition, third))).toContain('BEECH LLC');
-    // Only a load date is another.
+    // Only a load date differs.
     writeFileSync(main, inspections.replace('BIRCH', 'BEECH').replace(',x', ',z'));
     expect(await open(definition, { previousStamp: third.stamp })).toMatchObject({ unchanged: true });
   });
@@ -129,7 +129,7 @@ describe('a feed with an attached source', () => {
     for (const row of rows) expect(row.violations).toEqual([{ citation: `0${59 - Number(row.number)}` }]);
     expect(receivedRequests().length).toBe(1);
     expect(opened).toMatchObject({ attached: [{ rows: 60, leftOut: 60, orphans: 0 }] });
-    // --file stands for both of them.
+    // --file replaces both.
     const given = await open(definition, { fileOverride: file(archive) });
     expect(await rowsOf(definition, given)).toEqual(rows);
   });

@@ -34,7 +34,7 @@ describe('addresses', () => {
     let body = csv;
     const later = Date.now() + 86_400_000;
     const origin = await serve({
-      // Like many servers: everything older than the date is called unchanged.
+      // Like many servers, it calls everything older than the date unchanged.
       '/permits.csv': ({ headers }, response) => {
         if (Date.parse(headers['if-modified-since'] ?? '') >= Date.now()) response.writeHead(304).end();
         else response.writeHead(200, { 'last-modified': new Date(later).toUTCString() }).end(body);

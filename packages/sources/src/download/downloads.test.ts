@@ -13,7 +13,7 @@ const note = {
   total: 9,
   coding: null,
 };
-/** The largest number a process may have is far below. */
+/** The largest possible process id is far below this. */
 const dead = 2 ** 30;
 
 let dataDir: string;
@@ -22,9 +22,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** Writes a part that a process of this machine has, or had. */
+/** Writes a partial file of a process on this machine, alive or dead. */
 async function leave(feed: string, process: number, told: object | null, bytes = 'bytes'): Promise<string> {
-  // With another name, because beginning a download removes dead ones of the same name.
+  // Under another name, because starting a download removes dead ones with the same name.
   const own = await PartialFile.begin(downloadsFolder(dataDir), 'other');
   const name = basename(own.path).replace('other', feed).replace(/-\d+-/, `-${process}-`);
   await own.discard();

@@ -18,7 +18,7 @@ import {
 describe('a download that breaks off', () => {
   it('continues there, as long as each attempt brings more bytes', async () => {
     const requests = await serveFile({ body: bytes, headers: etag, breaksAfter: 70_000, ranges: true });
-    // More breaks than attempts: an attempt that brings bytes is not a failure.
+    // More breaks than attempts: an attempt that brings bytes isn't a failure.
     expect(bytes.length / 70_000).toBeGreaterThan(3);
     expect(await download({ attempts: 2 })).toMatchObject({ etag: '"v1"' });
     expect(downloaded()).toBe(text);
@@ -46,7 +46,7 @@ describe('a download that breaks off', () => {
     });
     const error = await refusal(download({ idleMs: 100, leastRateMs: 200, silentMs: 300 }));
     expect(error.message).toMatch(/sent only \d+ bytes .*\(asked 2 times\)/);
-    // The second attempt went on where the first one ended.
+    // The second attempt continued where the first one ended.
     expect(rangesOf(requests)[1]).toEqual([expect.stringMatching(/^bytes=\d+-$/), '"v1"']);
   });
 
@@ -74,7 +74,7 @@ describe('a download that breaks off', () => {
     const file = { body: bytes, headers: etag, breaksAfter: 200_000, ranges: false };
     const requests = await serveFile(file);
     expect((await refusal(download({ attempts: 2 }))).code).toBe('feed.truncated');
-    // The second attempt brings no more than the first, which is a failure.
+    // The second attempt brings no more than the first, so it is a failure.
     expect(requests.length).toBe(2);
     Object.assign(file, { breaksAfter: null });
     await download();

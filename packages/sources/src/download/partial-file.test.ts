@@ -29,7 +29,7 @@ describe('a partial download', () => {
     total: null,
     coding: null,
   });
-  /** Writes the partial file of another process of this machine, and its notes. */
+  /** Writes the partial file of another process on this machine, and its notes. */
   function leavePart(process: number, content: Buffer, notes: object | null = notesOf()): string {
     const path = join(downloadFolder(), `springfield.${machine}-${process}-0badcafe.part`);
     writeFileSync(path, content);
@@ -43,7 +43,7 @@ describe('a partial download', () => {
     machine = /\.([0-9a-f]{8})-/.exec(part.path)?.[1] ?? '';
     await part.discard();
   });
-  // Above the largest process id of Linux, 2 ** 22.
+  // Above the largest process id on Linux, 2 ** 22.
   const deadProcess = 2 ** 30;
 
   it('of a killed process is continued', async () => {

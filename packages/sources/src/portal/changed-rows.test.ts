@@ -1,4 +1,4 @@
-/** Reading only what changed comes to the same as reading everything. */
+/** Reading only the changes has the same result as reading everything. */
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ async function start(portal: EmulatedPortal, count = 100, where?: string) {
   const source = portal.source(await serve(portal.handlers(table, faults)));
   for (const one of Object.values(source)) if (where !== undefined) Object.assign(one as object, { where });
   const definition = definitionOf('permits', { source, format: undefined, columns: { description: 'note' } });
-  // One row later than the rest, so that its time tells what came after.
+  // One row is later than the rest, so that its time separates later changes.
   table.change(0, {});
   return { table, faults, definition };
 }
@@ -43,7 +43,7 @@ function bytesOf(opened: OpenedSource): string {
   return readFileSync(opened.path, 'utf8');
 }
 
-/** The bytes of the same, read anew. */
+/** The bytes of the same source, read again from scratch. */
 async function readAnew(definition: FeedDefinition): Promise<string> {
   const elsewhere = mkdtempSync(join(tmpdir(), 'crs-anew-'));
   try {
@@ -65,7 +65,7 @@ describe.each(Object.entries(portals))('%s, after changes', (_name, portal) => {
     expect(await rowNumbers(definition, second)).toEqual(numbersTo(101));
     expect(bytesOf(second)).toBe(await readAnew(definition));
 
-    // And once more, from what was merged.
+    // And once more, from the merged rows.
     table.change(7, { note: 'void' });
     const third = await open(definition, { previousStamp: second.stamp });
     expect(bytesOf(third)).toBe(await readAnew(definition));

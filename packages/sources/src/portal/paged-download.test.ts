@@ -21,7 +21,7 @@ const folder = () => join(dataDir(), 'downloads');
 const left = () => readdirSync(folder());
 const page = (...ids: number[]) => ids.map((_id) => ({ _id, note: `line\u2028${_id}` }));
 
-/** Two pages, as a process that was killed leaves them. */
+/** Two pages, as a killed process leaves them. */
 async function leaveTwoPages(): Promise<string> {
   const file = await PagedDownload.resume(options());
   await file.append(page(1, 2), '2');

@@ -1,4 +1,4 @@
-/** Servers that answer rows and hardly anything else: no names of rows, no version, no count. */
+/** Servers that return rows and hardly anything else: no row ids, no version, no count. */
 
 import { numbersTo } from '@crs/testing/emulated-portals';
 import { json } from '@crs/testing/emulator';
@@ -65,7 +65,7 @@ describe('a server without a version', () => {
   it('is read once more if a row is removed during the read, so that pages shift', async () => {
     const all = rowsOf(...numbersTo(9));
     const rows = (asked: number) => (asked === 1 ? all : all.slice(1));
-    // The row that slipped onto a page that was read before is made up for by the one that is gone.
+    // The missing row makes up for the one that moved to a page that had already been read.
     const definition = await served({ rows, count: (pages) => (pages === 0 ? 9 : 8) });
     expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(9).slice(1));
   });

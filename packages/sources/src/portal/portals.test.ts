@@ -122,7 +122,7 @@ describe.each(Object.entries(pagedPortals))('%s, page by page', (name, portal) =
     faults.on(7, fault);
     expect(await rowNumbers(definition, await open(definition))).toEqual(numbersTo(100));
 
-    // Every other page, so that none is the one before.
+    // Every second page, so that none repeats the previous one.
     const always = new Faults();
     for (let number = 4; number < 200; number += 3) always.on(number, fault);
     const origin = await serve(portal.handlers(tableOf(100), always));
@@ -155,7 +155,7 @@ describe.each(Object.entries(pagedPortals))('%s, page by page', (name, portal) =
     const { definition, faults } = await start(portal);
     const kept: string[] = [];
     for (let number = 1; number <= pages; number += 3) {
-      // The files at this moment are those that a killed process leaves.
+      // At this moment, the files are as a killed process leaves them.
       const keep = () => {
         kept.push(join(dataDir(), `killed-${number}`));
         cpSync(join(dataDir(), 'downloads'), join(kept.at(-1) ?? '', 'downloads'), { recursive: true });

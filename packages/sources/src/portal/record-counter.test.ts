@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { RecordCounter } from './record-counter.js';
 
-/** Counts a text that comes in pieces; returns the count and what passed through. */
+/** Counts a text that arrives in pieces; returns the count and the text passed through. */
 async function counted(text: string, quotes: boolean, size: number, most = Number.POSITIVE_INFINITY) {
   const counter = new RecordCounter(quotes);
   async function* pieces() {

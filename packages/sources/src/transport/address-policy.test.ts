@@ -46,7 +46,7 @@ describe('a request', () => {
 
   it.each<[string, string, string, boolean]>([
     ['http://127.0.0.1:9000/', '127.0.0.1', '127.0.0.1', true],
-    // The address parser of URLs knows other ways to write it.
+    // The URL parser accepts other notations.
     ['http://2130706433/', '127.0.0.1', '127.0.0.1', true],
     ['http://localhost:9000/', 'localhost', '::1', true],
     ['http://localhost:9000/', 'localhost', '10.0.0.1', false],
@@ -60,7 +60,7 @@ describe('a request', () => {
     ['https://data.springfield.example/', 'data.springfield.example', '127.0.0.1', false],
     ['https://data.springfield.example/', 'data.springfield.example', '::ffff:10.0.0.1', false],
     ['https://127.0.0.1.nip.example/', '127.0.0.1.nip.example', '127.0.0.1', false],
-    // Redirects stay within what the first address was.
+    // Redirects stay within the type of the first address.
     ['http://127.0.0.1:9000/', 'localhost', '127.0.0.1', true],
     ['http://127.0.0.1:9000/', '10.0.0.1', '10.0.0.1', false],
     ['http://93.184.215.14/', '127.0.0.1', '127.0.0.1', false],

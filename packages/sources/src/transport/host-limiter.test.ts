@@ -4,7 +4,7 @@ import { HostLimiter, RateLimitedError } from './host-limiter.js';
 
 const never = 3_600_000;
 
-/** Starts of so many requests, in milliseconds after the first, each of which is over at once. */
+/** The start times of this many requests, in milliseconds after the first; each one ends at once. */
 async function starts(
   limiter: HostLimiter,
   clock: ManualClock,
@@ -48,7 +48,7 @@ describe('a host', () => {
     await new Promise(setImmediate);
     expect(entered).toBe(false);
     first();
-    // Leaving twice makes no second place.
+    // Leaving twice doesn't free a second slot.
     first();
     await third;
     expect(entered).toBe(true);
@@ -96,7 +96,7 @@ describe('a host', () => {
     const pace = { rate: 10, atOnce: 1 };
     await expect(limiter.enter(pace, 59_000, null)).rejects.toBeInstanceOf(RateLimitedError);
     expect(clock.pauses).toEqual([]);
-    // Whoever was turned away holds no place.
+    // A refused request holds no slot.
     await limiter.enter(pace, 60_000, null);
   });
 });

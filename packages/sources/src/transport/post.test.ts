@@ -6,7 +6,7 @@ import { isForbiddenAddress, post, refusedPost } from './post.js';
 const serve = emulatorStarter();
 const posting = { headers: { 'content-type': 'text/plain' }, body: 'hello', timeout: 2_000 };
 
-/** The error of something that fails. */
+/** The error of a failing call. */
 const errorOf = async (work: Promise<unknown>): Promise<unknown> => {
   try {
     return await work.then(() => null);
@@ -25,7 +25,7 @@ const names = {
 
 const publicOnly = 'must lead to a public address';
 
-/** Where a webhook may go, and what is said of others. */
+/** Allowed webhook addresses, and the messages for others. */
 const targets: readonly [string, string | null][] = [
   ['https://hooks.example/records?key=a', null],
   ['https://93.184.215.14/', null],
@@ -64,7 +64,7 @@ const targets: readonly [string, string | null][] = [
   ['https://[2606:4700::5efe:7f00:1]/', publicOnly],
 ];
 
-/** The same where the operator allows 10.0.0.0/8. */
+/** The same if the operator allows 10.0.0.0/8. */
 const targetsInside: readonly [string, string | null][] = [
   ['https://inside.example/', null],
   ['http://inside.example/', null],
@@ -78,7 +78,7 @@ const bothTables = [
   ...targetsInside.map(([url, refusal]) => [url, refusal, ['10.0.0.0/8']] as const),
 ];
 
-// Nothing listens on port 9: what is not refused is not answered.
+// Nothing listens on port 9, so an allowed request gets no response.
 const proxy = 'http://127.0.0.1:9';
 
 describe.each([
@@ -90,7 +90,7 @@ describe.each([
     const url = new URL(target);
     const parts = { network, allowed };
     expect(await refusedPost(parts, url)).toBe(refusal);
-    // Public addresses are refused here before a proxy only: without one the test would connect to them.
+    // Here, public addresses are refused only before a proxy: without one, the test would connect to them.
     if (refusal === null && !('proxies' in options)) return;
     const error = await errorOf(post(parts, url, posting));
     expect(error).not.toBeNull();

@@ -34,7 +34,7 @@ describe('private addresses', () => {
   it('are refused even if the name was public a moment ago', async () => {
     const server = await portal();
     let asked = 0;
-    // Nobody answers at the first, so the name is looked up once more.
+    // The first address doesn't respond, so the name is looked up once more.
     const network = createNetwork({ allowPrivate: ['127.0.0.2'] }, undefined, async () => {
       asked++;
       return [{ address: asked === 1 ? '127.0.0.2' : '127.0.0.1', family: 4 }];
@@ -93,7 +93,7 @@ describe('a proxy', () => {
     proxies = [];
   });
 
-  /** A proxy that remembers what it was asked for. */
+  /** A proxy that records its requests. */
   async function proxy() {
     const asked: string[] = [];
     const server = createServer((request, response) => {

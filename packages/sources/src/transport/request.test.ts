@@ -76,7 +76,7 @@ describe('retries', () => {
     expect(error.message).toContain(
       'answers 429 and asks to come back at 2026-03-01 05:00:00 UTC (asked once)',
     );
-    // Other feeds of that host do not even ask.
+    // Other feeds of that host don't even try.
     const other = await refusal(requestText(`${server.origin}/other`, requestOptions(network)));
     expect(other.message).toContain('a pause until 2026-03-01 05:00:00 UTC (not asked)');
     expect(server.received.length).toBe(1);
@@ -147,7 +147,7 @@ describe('retries', () => {
     const pause = clock.pause.bind(clock);
     clock.pause = async (ms) => {
       await pause(ms);
-      // A second later it takes some more.
+      // A second later, it accepts more.
       if (ms >= 900) allowed = 3;
     };
     const network = createNetwork({ rate: 100, atOnce: 1 }, clock);
@@ -159,7 +159,7 @@ describe('retries', () => {
       ),
     );
     expect(answers).toEqual(feeds.map(() => 'rows'));
-    // Two refusals are enough for eight feeds: who was waiting did not ask in vain.
+    // Two refusals are enough for eight feeds: the waiting ones didn't send in vain.
     expect(server.received.length).toBeLessThanOrEqual(feeds.length + 3);
   });
 

@@ -12,7 +12,7 @@ import { SnapshotReader } from './snapshot-reader.js';
 
 const ROWS = 200;
 
-/** Values that COPY has to escape, and of the types whose text depends on settings. */
+/** Values that COPY has to escape, and values whose text depends on settings. */
 const INSERT = `
   insert into run (kind, feed, details) select 'ingest', 'east', '{"é": "a\\tb"}' from generate_series(1, ${ROWS});
   create table permit__east partition of permit for values in ('east');

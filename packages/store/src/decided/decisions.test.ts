@@ -189,7 +189,7 @@ describe('decisions', () => {
     expect(await scored()).toEqual([{ contractor_id: null, tier: 'ambiguous', signals: ['name_partial'] }]);
     expect(await listOutdatedScopes(pool)).toEqual([]);
     expect(await applyDecisions()).toBe(0);
-    // The same word once more is a later decision with the same answer.
+    // The same decision again is a later decision with the same result.
     await decide('confirmed', lakeshore, 'Bob Example');
     expect(await applyDecisions()).toBe(1);
     await decide('withdrawn');
@@ -207,7 +207,7 @@ describe('decisions', () => {
   it('leave the claim to the scores while their contractor is gone', async () => {
     await decide('confirmed', lakeshore);
     await applyDecisions();
-    // What an ingest of the roster does when a license has left it.
+    // Simulates an ingest of the roster after a license has left it.
     await pool.query('delete from contractor where id = 2');
     await pool.query(
       'update match set contractor_id = null, tier = null, decision_id = null where contractor_id = 2',

@@ -24,7 +24,7 @@ describe('readReview', () => {
   });
   afterEach(() => pool.query('truncate decision, match, scored_match, claim, permit restart identity'));
 
-  /** A matched claim with one of its permits, whose number is by default `P-` and its id. */
+  /** A matched claim with one of its permits, whose number is `P-` and its id by default. */
   async function insertClaim(
     id: number,
     match: { tier: string | null; confidence?: number; decision_id?: number },
@@ -102,7 +102,7 @@ describe('readReview', () => {
   });
 
   describe('of decided claims', () => {
-    /** A claim with a decision for contractor 1 or none, and the scores of that time and of now. */
+    /** A claim with a decision for contractor 1 or none, and the scores then and now. */
     async function insertDecided(
       verdict: 'confirmed' | 'refused',
       then: number | null,

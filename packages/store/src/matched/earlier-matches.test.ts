@@ -24,7 +24,7 @@ describe('matches of earlier runs', () => {
   let pool: pg.Pool;
   const runs: number[] = [];
 
-  /** A matching of the scope, in one batch each; returns how many matches it kept. */
+  /** Matches the scope, in one batch each; returns the number of kept matches. */
   async function match(scope: string, details: object, ...answers: ReturnType<typeof answer>[]) {
     const run = await startRun(pool, { kind: 'match', scope, batch: `night ${runs.length}` });
     const kept = await inTransaction(pool, async (client) => {

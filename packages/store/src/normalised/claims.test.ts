@@ -76,7 +76,7 @@ describe('upsertClaims', () => {
       const outcome = await load.applyFull();
       const at = { client, family: 'orders', feed, scope: 'orders' } as const;
       await upsertClaims(at, linesOf(names), outcome, runId);
-      // The other feeds of a scope are found in feed_state.
+      // feed_state lists the other feeds of a scope.
       await client.query(
         `insert into feed_state (feed, family) values ($1, 'orders') on conflict do nothing`,
         [feed],
@@ -84,7 +84,7 @@ describe('upsertClaims', () => {
       await outcome.attach();
     });
 
-  /** Repeats and all, as a collector that forgets gives them. */
+  /** Including repeats, as a collector returns them that forgets earlier claims. */
   async function* linesOf(names: readonly string[]) {
     for (const name of names) yield Buffer.from(`${claimLine(claimOf(name))}\n`);
   }

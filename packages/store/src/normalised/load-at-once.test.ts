@@ -22,7 +22,7 @@ describe('FeedLoad, while others load or read', () => {
       ).rows;
     let reading = true;
     const read = async () => {
-      // Each feed is as it was or as it is, never in between.
+      // Each feed is in its old or its new state, never in between.
       while (reading) for (const { rows: size } of await sizes()) expect([21_000, 300]).toContain(size);
     };
     const readers = [read(), read()];

@@ -10,7 +10,7 @@ import { loadManifest, type Manifest } from './manifest.js';
 import { wholeRows } from './staged-lines.js';
 import { type RecordRow, recordTables } from './tables.js';
 
-/** A permit of the tests: its key, which may repeat, and its text. */
+/** A permit in the tests: its key, which may repeat, and its text. */
 interface Permit {
   readonly key: string;
   readonly status: string;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Loads permits: all of them, or only those whose records the manifest does not know. */
+/** Loads permits: all of them, or only those whose records aren't in the manifest. */
 function load(feed: string, permits: readonly Permit[], how: 'whole' | 'changes'): Promise<void> {
   return inTransaction(pool, async (client) => {
     const manifest = how === 'whole' ? null : await loadManifest(client, feed);
@@ -94,7 +94,7 @@ describe('permits whose numbers repeat', () => {
               rows.map(({ key, status }) => `${key} ${status}`).sort();
             expect(said(now)).toEqual(said([...some, always]));
             expect(new Set(now.map(({ key, ordinal }) => `${key} ${ordinal}`)).size).toBe(now.length);
-            // A row that is as it was keeps its id.
+            // An unchanged row keeps its id.
             const kept = now.filter(({ id, status }) =>
               before.some((row) => row.id === id && row.status === status),
             );

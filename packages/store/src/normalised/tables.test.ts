@@ -18,7 +18,7 @@ const types: Readonly<Record<Field['kind'], string>> = {
   list: 'text[]',
   violations: 'json',
   inspections: 'jsonb',
-  // Not stored as they are.
+  // Not stored as read.
   parties: 'none',
 };
 

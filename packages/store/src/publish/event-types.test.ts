@@ -29,7 +29,7 @@ const contractor = (id: number, name: string) =>
 
 const dayAfter = (): string => new Date(Date.UTC(2026, 0, ++day)).toISOString().slice(0, 10);
 
-/** Publishes all; returns the events since. */
+/** Publishes everything; returns the events since. */
 async function publish(
   today = dayAfter(),
 ): Promise<{ type: string; contractor: number | null; data: object }[]> {
@@ -47,7 +47,7 @@ async function publish(
   return rows;
 }
 
-/** What makes an event of each type happen to contractor 1, and its data. */
+/** Makes an event of each type happen to contractor 1, and its data. */
 const happenings: Readonly<
   Record<(typeof eventTypes)[number], { make: () => Promise<unknown>; data: object; today?: string }>
 > = {

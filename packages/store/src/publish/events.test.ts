@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stages?.close());
 
-/** Publishes, finds the events of a day, and gives the new ones. */
+/** Publishes, finds the events of a day, and returns the new ones. */
 async function eventsOf(day: string): Promise<string[]> {
   const { pool } = stages;
   const { rows: before } = await pool.query<{ last: number }>(
@@ -56,7 +56,7 @@ it('finds each event once, and summarizes a first load', async () => {
     'permit.matched 1 {"id" : 1002, "tier" : "likely"}',
   ]);
 
-  // The permit prints something else; its match stays.
+  // The permit text changes; its match stays.
   await permit(2, 1, 'Acme Roofing');
   expect(await eventsOf('2026-01-04')).toEqual([]);
 
@@ -80,7 +80,7 @@ it('finds each event once, and summarizes a first load', async () => {
     'license.status_changed 2 {"from" : "Suspended", "to" : "Revoked"}',
   ]);
 
-  // Days without a publish are made up for; a revoked license does not expire.
+  // Days without a publish are caught up on; a revoked license doesn't expire.
   expect(await eventsOf('2026-05-02')).toEqual([
     'license.expiring 1 {"expirationDate" : "2026-06-30", "days" : 60}',
     'license.expiring 1 {"expirationDate" : "2026-06-30", "days" : 90}',

@@ -20,7 +20,7 @@ const contractor = (id: number, more: object) =>
     name_key: `name ${id}`,
     ...more,
   });
-/** A claim of a contractor with permits that were issued on these days; ids are the day without hyphens. */
+/** A claim of a contractor with permits issued on these days; ids are the days without hyphens. */
 async function permits(contractor_id: number, tier: string, ...days: string[]): Promise<void> {
   const { pool } = stages;
   await insertRow(pool, 'claim', { id: contractor_id, last_date: days.toSorted().at(-1) });
@@ -40,7 +40,7 @@ const find = async () => {
   );
   return rows.map(({ line }) => line);
 };
-/** Notes a change as publishing does. */
+/** Records a change as publishing does. */
 const changed = (kind: string, change: string, ids: readonly number[]) =>
   inTransaction(stages.pool, async (client) => {
     await forgetFindings(client, new Set([kind]), false);
@@ -80,7 +80,7 @@ describe('permits without a license', () => {
     await permits(4, 'likely', '2023-02-02', '2023-06-06');
     await contractor(5, { ...at(9), status: 'Suspended', expiration_date: '2023-01-31' });
     await permits(5, 'likely', '2022-11-11', '2023-02-02');
-    // The earlier order may be of another firm.
+    // The earlier order may be against another firm.
     for (const [id, order_date, tier] of [
       [1, '2022-10-10', 'likely'],
       [2, '2020-10-10', 'possible'],
@@ -91,11 +91,11 @@ describe('permits without a license', () => {
         ...{ confidence: 0.9, tier, signals: [] },
       });
     }
-    // The roster was not read since the license ran out.
+    // The roster hasn't been read since the license expired.
     await contractor(6, { ...at(1), status: null, expiration_date: '2024-12-31' });
     await permits(6, 'verified', '2025-02-02');
     await contractor(7, { ...at(1), status: 'Issued', original_date: '2023-06-01' });
-    // A permit names it after another contractor, and again as somebody else.
+    // A permit names the contractor after another one, and again under another name.
     await contractor(8, { ...at(1), status: 'Expired', expiration_date: '2022-12-31' });
     for (const id of [8, 9]) {
       await insertRow(pool, 'claim', { id, record_count: 0, last_date: '2023-03-03' });

@@ -102,7 +102,7 @@ async function saveContractor({ id, gone }: Of<typeof contractor>): Promise<void
   await insertStaged(pool, 'contractor', { id, ...name });
 }
 
-/** The figures of permits and their towns as they are prepared. */
+/** The prepared figures of permits and their towns. */
 async function prepared(db: pg.Pool | pg.ClientBase): Promise<string[]> {
   const { rows } = await db.query<{ line: string }>(
     `select name || ' ' || value::text as line from served.prepared_figure where name like 'permit%'
@@ -115,7 +115,7 @@ async function prepared(db: pg.Pool | pg.ClientBase): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** The same, counted from nothing. */
+/** The same, counted from scratch. */
 function counted(): Promise<string[]> {
   return inTransaction(pool, async (client) => {
     await client.query('delete from served.prepared_figure');

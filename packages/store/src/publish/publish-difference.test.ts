@@ -36,7 +36,7 @@ describe('publishDifference', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { maxLength: 25 }), async (edits) => {
         for (const one of edits) {
-          // Claims of two scopes have ids of their own.
+          // Claims of two scopes have separate ids.
           const claim = one.place === 'elm' ? one.id : one.id + 100;
           if (one.what === 'permit') await savePermit(pool, one.place, one.id + claim * 10, one.word);
           if (one.what === 'claim') await saveClaim(pool, one.place, claim, one.id, one.word === null);

@@ -32,7 +32,7 @@ describe('refreshing statistics', () => {
     );
 
   it('analyzes new rows, and a large table again only if much of it changed', async () => {
-    // PostgreSQL's own daemon would count whenever it comes by.
+    // PostgreSQL's own daemon would update them at any time.
     await pool.query('alter table claim set (autovacuum_enabled = off)');
     await add(1, 20_000);
     await refreshStatistics(pool);
@@ -50,7 +50,7 @@ describe('refreshing statistics', () => {
   it('analyzes a table that never was, even if an index was built before its changes are counted', async () => {
     const client = await pool.connect();
     try {
-      // A session tells its changes once a second.
+      // A session reports its changes once a second.
       await client.query('select pg_stat_force_next_flush()');
       await client.query('delete from claim');
       await client.query(

@@ -30,7 +30,7 @@ describe('a year of nights', () => {
     await database.drop();
   });
 
-  /** A pool that notes the plans of what it is asked. */
+  /** A pool that records the plans of its statements. */
   function watched(): { db: pg.Pool; plans: string[] } {
     const plans: string[] = [];
     const query = async (text: string, values?: unknown[]) => {

@@ -39,7 +39,7 @@ async function exportAll(): Promise<Copy> {
   return copy;
 }
 
-/** The column with the number by which people know a line. */
+/** The column with the number by which people identify a line. */
 const numbers: Readonly<Record<ChangingExport, string>> = {
   contractors: 'license_number',
   permits: 'permit_number',
