@@ -18,7 +18,7 @@ describe('the pictures of the README', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(150_000);
   });
 
-  (process.env.CRS_WRITE_PICTURES && hasBrowser() ? it : it.skip)('are made anew', async () => {
+  (process.env.CRS_WRITE_PICTURES && hasBrowser() ? it : it.skip)('are created again', async () => {
     const [served, browser] = await Promise.all([ServedConsole.start(), startBrowser()]);
     try {
       const { rows } = await served.pool.query<{ address: string }>(

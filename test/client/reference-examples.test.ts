@@ -54,7 +54,7 @@ describe('the examples of the reference', () => {
     }).catch((error: { stdout: string }) => expect(error.stdout).toBe(''));
   });
 
-  (hasPython('ast') ? it : it.skip)('in Python can be read by it', async () => {
+  (hasPython('ast') ? it : it.skip)('in Python are valid Python', async () => {
     const programs = JSON.stringify(examplesIn('Python'));
     expect(
       await runPython(

@@ -58,7 +58,7 @@ describe('the pages about the service', () => {
     expect(html).toContain('Freshness');
   });
 
-  (hasBrowser() ? it : it.skip)('can be used by everybody', async () => {
+  (hasBrowser() ? it : it.skip)('can be used by everyone', async () => {
     const browser = await startBrowser();
     try {
       const pages = Object.fromEntries(publicTextNames.map((name) => [name, `/${name}`]));

@@ -101,7 +101,7 @@ describe('two contractors side by side', () => {
     expect(html).toContain('&lt;script>alert(1)');
   });
 
-  (hasBrowser() ? it : it.skip)('can be used by everybody', async () => {
+  (hasBrowser() ? it : it.skip)('can be used by everyone', async () => {
     const browser = await startBrowser();
     try {
       const pages = { compare: compare(...relatedPair), 'compare-form': '/compare' };

@@ -24,7 +24,7 @@ const pages = {
   missing: '/nowhere',
 } as const;
 
-(hasBrowser() ? describe : describe.skip)('the pages for everybody, in a browser', () => {
+(hasBrowser() ? describe : describe.skip)('the public pages, in a browser', () => {
   let api: TestApi;
   let browser: Browser;
   beforeAll(async () => {

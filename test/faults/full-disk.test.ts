@@ -86,7 +86,7 @@ describe('a full disk', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  (existsSync('/dev/full') ? it : it.skip)('of an export ends it with a sentence', async () => {
+  (existsSync('/dev/full') ? it : it.skip)('of an export ends it with one sentence', async () => {
     const full = await open('/dev/full', 'w');
     const child = spawn(process.execPath, ['cli/bin/crs.js', 'export', 'contractors'], {
       cwd: root,

@@ -78,7 +78,7 @@ describe('a database and a Redis that stop for a while', () => {
       () => null,
     );
 
-  run('are a line each and interval in the log of a worker and of the API, which go on', async () => {
+  run('are one line each per interval in the logs of a worker and the API, which keep running', async () => {
     const database = await acquireEmbeddedPostgres(join(folder, 'data'));
     const redis = await startRedis();
     if (redis === null) throw new Error('there is no redis-server');

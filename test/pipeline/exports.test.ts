@@ -80,7 +80,7 @@ const versions = async (): Promise<number[]> =>
 /** Each file with its digest. */
 const digests = ({ files }: Kept): string[] => files.map(({ name, sha256 }) => `${name} ${sha256}`).sort();
 
-/** The version that the files of the newest one were made from; null if they were made anew. */
+/** The version whose files the newest ones were made from; null if they were made from scratch. */
 async function madeFrom(): Promise<number | null | undefined> {
   const runs = await crsJson<{ kind: string; details: { from?: number | null } }[]>(
     ['runs'],

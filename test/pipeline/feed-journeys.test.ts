@@ -43,7 +43,7 @@ const permits = [
     await workspace.remove();
   });
 
-  /** A page of somebody who is logged in. */
+  /** A page of a logged-in user. */
   async function withPage(options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void> {
     const context = await browser.newContext({ baseURL: server.url, ...options });
     try {
@@ -77,7 +77,7 @@ const permits = [
     await withPage({ javaScriptEnabled }, async (page) => {
       await propose(page, city);
       const records = page.locator('#records');
-      // The page may still be coming in.
+      // The page may still be loading.
       await page.waitForLoadState('load');
       expect(await records.getByRole('row').count()).toBe(11);
       expect(await records.textContent()).not.toContain('2450');

@@ -39,7 +39,7 @@ describe('the pages of feeds', () => {
     await session.logIn(name, password);
     return session;
   };
-  /** Follows the answer of a form until what it began has ended. */
+  /** Follows the response to a form until the work it started has ended. */
   async function untilDone(answer: Response): Promise<void> {
     const location = answer.headers.get('location') ?? '';
     expect([answer.status, location]).toEqual([303, expect.stringContaining('batch=')]);
@@ -85,7 +85,7 @@ describe('the pages of feeds', () => {
       expect((await operator.send(path, { ...form, csrf: 'wrong' })).status).toBe(403);
       expect((await operator.send(path, form, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
     }
-    // To follow a link asks no server.
+    // Following a link contacts no server.
     await operator.get(`/feeds/new?address=${encodeURIComponent(`${source.origin}/permits.csv`)}`);
     expect(source.received.length).toBe(asked);
   });
@@ -172,7 +172,7 @@ describe('the pages of feeds', () => {
     expect(await operator.page('/feeds/fernvale_permits')).toMatch(
       /scheduled it for every night.*saved the definition.*A new definition/s,
     );
-    // One row of sixty is more than a night allows: it is on hold until somebody releases it.
+    // One row in sixty is more than a night allows: the feed is on hold until somebody releases it.
     await untilDone(await operator.send('/nights', { action: 'read', feed: 'fernvale_permits' }));
     const { problems } = (await (await operator.get('/nights?format=json')).json()) as {
       problems: { subject: string; kind: string; run: number }[];
@@ -278,7 +278,7 @@ describe('the pages of feeds', () => {
   it('show the text if the configuration is read-only', async () => {
     const fixed = join(workspace.configDir, '../fixed');
     await mkdir(fixed);
-    // A folder that nobody may write, not even root.
+    // A folder that nobody can write to, not even root.
     await symlink('/sys/kernel', join(fixed, 'feeds'));
     const plain = await serveCrs({ ...workspace.settings, PORT: '0', CRS_CONFIG_DIR: fixed });
     try {

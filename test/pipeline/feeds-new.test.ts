@@ -1,4 +1,4 @@
-/** From an address to served rows, with no definition written by hand. */
+/** From an address to served rows, without a handwritten definition. */
 import { readdirSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { parse } from 'yaml';
 import { crs, crsJson } from '../harness/crs.js';
 import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
 
-/** Permits as a Socrata portal of a made-up city has them. */
+/** Permits from a made-up city's Socrata portal. */
 const permits = new EmulatedTable(
   Array.from({ length: 40 }, (_, index) => ({
     permit_number: `B24-${1000 + index}`,

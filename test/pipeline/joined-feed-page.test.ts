@@ -1,4 +1,4 @@
-/** A feed whose rows are joined with those of another source, as operators change it in a browser. */
+/** A feed joined with another source, as operators change it in a browser. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

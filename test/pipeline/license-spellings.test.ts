@@ -1,4 +1,7 @@
-/** License numbers that permits and clients spell otherwise than the roster, from a city's file and from every other entrance. */
+/**
+ * License numbers that permits and clients spell differently from the roster, in a city's file and in every other
+ * input.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -7,7 +10,7 @@ import { stringify } from 'csv-stringify/sync';
 import { crs, crsJson, serveCrs } from '../harness/crs.js';
 import { createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
-/** A number of the roster, and how somebody else prints it. */
+/** A number in the roster, and another spelling of it. */
 const spellings = [
   ['BC640001', 'BC-640001'],
   ['BC640002', 'BC 640002'],
@@ -103,7 +106,7 @@ describe('a license number that is spelled differently than in the roster', () =
     state: 'MN',
   });
   const parties = spellings.flatMap((_one, at) => [party(at, firmOf(at)), party(at, strangerOf(at))]);
-  /** Of each number once with the firm's name, which verifies it, and once with a stranger's. */
+  /** For each number, one claim with the firm's name, which verifies it, and one with a stranger's. */
   const expected = spellings.flatMap(([number]) => [
     [number, 'verified'],
     [number, 'likely'],

@@ -17,7 +17,7 @@ interface Examination {
   readonly findings: readonly { readonly check: string; readonly ok: boolean; readonly found: string }[];
 }
 
-/** In a Redis that other tests use as well, a database of its own. */
+/** A separate database in a Redis that other tests also use. */
 const REDIS_DATABASE = 9;
 
 describe.each(['postgres', 'redis'] as const)('schedules that the queue lost, on %s', (backend) => {
@@ -45,14 +45,14 @@ describe.each(['postgres', 'redis'] as const)('schedules that the queue lost, on
     await workspace.remove();
   });
 
-  /** As if Redis had kept nothing. */
+  /** Simulates that Redis kept nothing. */
   const emptyQueue = async (): Promise<void> => {
     for (const { key } of await work.queue.getJobSchedulers()) await work.queue.removeJobScheduler(key);
     await work.queue.obliterate({ force: true });
   };
   const scheduledFeeds = async (): Promise<string[]> =>
     (await work.queue.getJobSchedulers()).map(({ key }) => key.replace('feed ', '')).sort();
-  /** What a worker logs while something is waited for. */
+  /** A worker's log until a condition holds. */
   async function withWorker(wait: (worker: WorkerProcess) => Promise<void>): Promise<string> {
     const worker = startWorker(workspace.settings);
     try {
@@ -62,7 +62,7 @@ describe.each(['postgres', 'redis'] as const)('schedules that the queue lost, on
     }
     return worker.log();
   }
-  /** What a worker logs until its first maintenance is over. */
+  /** A worker's log until its first maintenance has ended. */
   async function logOfWorker(): Promise<string> {
     return withWorker((worker) => until('the worker', () => worker.log().includes('feeds have a schedule')));
   }
@@ -77,17 +77,17 @@ describe.each(['postgres', 'redis'] as const)('schedules that the queue lost, on
     return text.split('\n').filter((line) => line.startsWith('crs_feed_schedule_lost{'));
   };
 
-  run('are not invented where none were ever installed', async () => {
+  run('are not created if none were ever installed', async () => {
     expect(await logOfWorker()).not.toContain('lost');
     expect(await scheduledFeeds()).toEqual([]);
     expect(await examination()).toMatchObject({ ok: true, found: 'no feed has a schedule' });
     expect(await metrics()).toEqual([]);
   });
 
-  run('are told, and put back by the next worker with what was missed meanwhile', async () => {
+  run('are reported, and restored by the next worker with the feeds missed in the meantime', async () => {
     await crsJson<ScheduleDocument>(['schedule'], workspace.settings);
     expect(await scheduledFeeds()).toEqual(feeds);
-    // Three days ago, so that the nights since were missed.
+    // Three days ago, so that the nights since then were missed.
     await pool.query(`update feed_schedule set since = since - interval '3 days'`);
     await pool.query(`update run set started_at = started_at - interval '2 days'`);
     await emptyQueue();
@@ -111,24 +111,27 @@ describe.each(['postgres', 'redis'] as const)('schedules that the queue lost, on
     expect(await logOfWorker()).not.toContain('lost');
   });
 
-  run('stay away for a feed that was removed or has no definition, and come back with its undo', async () => {
-    const [removed = '', undefinedFeed = '', ...others] = feeds;
-    const document = await crsJson<{ runs: { id: number; kind: string }[] }>(
-      ['feeds', 'remove', removed, '--yes'],
-      workspace.settings,
-    );
-    expect(await scheduledFeeds()).not.toContain(removed);
-    await rm(join(workspace.configDir, 'feeds', `${undefinedFeed}.yaml`));
-    await emptyQueue();
-    await logOfWorker();
-    expect(await scheduledFeeds()).toEqual(others);
-    const undone = document.runs.find(({ kind }) => kind === 'remove')?.id;
-    expect((await crs(['runs', 'undo', String(undone)], workspace.settings)).status).toBe(0);
-    await logOfWorker();
-    expect(await scheduledFeeds()).toEqual([removed, ...others].sort());
-  });
+  run(
+    'are not restored for a feed that was removed or has no definition, and return with its undo',
+    async () => {
+      const [removed = '', undefinedFeed = '', ...others] = feeds;
+      const document = await crsJson<{ runs: { id: number; kind: string }[] }>(
+        ['feeds', 'remove', removed, '--yes'],
+        workspace.settings,
+      );
+      expect(await scheduledFeeds()).not.toContain(removed);
+      await rm(join(workspace.configDir, 'feeds', `${undefinedFeed}.yaml`));
+      await emptyQueue();
+      await logOfWorker();
+      expect(await scheduledFeeds()).toEqual(others);
+      const undone = document.runs.find(({ kind }) => kind === 'remove')?.id;
+      expect((await crs(['runs', 'undo', String(undone)], workspace.settings)).status).toBe(0);
+      await logOfWorker();
+      expect(await scheduledFeeds()).toEqual([removed, ...others].sort());
+    },
+  );
 
-  run('that were installed before they were written down are written down by a worker', async () => {
+  run('that were installed before they were recorded are recorded by a worker', async () => {
     const before = await scheduledFeeds();
     await pool.query('delete from feed_schedule');
     await logOfWorker();

@@ -1,4 +1,4 @@
-/** Lists that API clients send, matched as nights match permits. */
+/** Lists that API clients send, matched as nightly runs match permits. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContractorRecords } from '@crs/client';
@@ -219,7 +219,7 @@ expect: { rows: [1, 9] }
     const { suppress, lift } = suppressIn(workspace);
     for (const { name, person, phone } of led) {
       const row = (who: string) => ({ name: `${name}, ${who.split(', ').reverse().join(' ')}`, state: 'WA' });
-      // How rare the words of a row are weighs in either way; what they agree with must be the same.
+      // The rarity of a row's words differs between the two; the matched details must be the same.
       const signalsOf = async (): Promise<readonly string[]> => {
         const rows = [row(person), row(`Zhyvagor, ${person.split(', ')[1]}`)];
         const data = await listed(post({ rows }, { query: '?explain=true&candidates=10' }));

@@ -1,4 +1,4 @@
-/** Assistants ask what nights have published, over HTTP and on standard input. */
+/** Assistants read what nights have published, over HTTP and on standard input. */
 import { createAccountKey, createPool } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';

@@ -17,7 +17,7 @@ const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/${n
 const sampleConfig = fileURLToPath(new URL('../../packages/sample/config', import.meta.url));
 
 const EXPORTS = ['matches', 'permits', 'contractors', 'related'];
-/** Columns of the export of matches that no matcher changes: which permits there are, and whom they name. */
+/** Columns of the matches export that don't depend on the matcher: which permits there are, and whom they name. */
 const CLAIMED = 3;
 
 interface RunDocument {
@@ -35,7 +35,7 @@ describe('an operator who upgrades the demo of commit 5fd90b5', () => {
   let settings: Record<string, string>;
   let keys: string[];
   let answers: Awaited<ReturnType<typeof served>>;
-  /** The export of matches after the first matching of today. */
+  /** The matches export after the first matching by the current version. */
   let matches: string;
 
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('an operator who upgrades the demo of commit 5fd90b5', () => {
   const claimed = (matches: string): string[][] =>
     (parse(matches) as string[][]).map((row) => row.slice(0, CLAIMED));
 
-  /** The rows of an export of contractors, each without its flag, and the flags. */
+  /** The rows of a contractors export, each without its flag, and the flags. */
   function unflagged(contractors: string): { rows: string[][]; flags: (string | undefined)[] } {
     const rows = parse(contractors) as string[][];
     const at = rows[0]?.indexOf('has_enforcement_action') ?? -1;
@@ -77,8 +77,8 @@ describe('an operator who upgrades the demo of commit 5fd90b5', () => {
   }
 
   /**
-   * Every export is that of then, but for the answers of the matcher, which has learned since, and the flag of contractors whose
-   * only action was dismissed, which counts no more.
+   * Every export is as it was, except for the matches of the matcher, which has learned since, and the flag of
+   * contractors whose only action was dismissed, which no longer counts.
    */
   async function expectSameExports(): Promise<void> {
     for (const name of EXPORTS) {
@@ -145,10 +145,10 @@ describe('an operator who upgrades the demo of commit 5fd90b5', () => {
     const now = await served(keys.slice(12));
     const statuses = (found: ReadonlyMap<string, string>) =>
       [...found]
-        // Today's matching gives other tiers, and each version has files of its own.
+        // The current matching assigns other tiers, and each version has its own files.
         .filter(([path]) => !/^\/v1\/exports\/|[?&]tier=/.test(path))
         .map(([path, answer]) => [path, answer.slice(0, 3)]);
-    // What only a publish of today prepares is listed now, and asked for as well.
+    // Figures that only the current publish prepares are now listed, and requested as well.
     expect(statuses(now).filter(([path = '']) => answers.has(path))).toEqual(statuses(answers));
   });
 

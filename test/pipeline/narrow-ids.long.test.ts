@@ -1,6 +1,6 @@
 /**
- * The whole chain with ids of so few bits that half of the records collide, beside the same nights with whole ids: the
- * records and matches are the same, every record is read by its id, and ids stay.
+ * The whole chain with ids of so few bits that half of the records collide, beside the same nights with full ids:
+ * records and matches are the same, every record is found by its id, and ids don't change.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,15 +18,15 @@ const LONG = 600_000;
 /** 1,024 hashes for 1,200 permits, and as many spare ids. */
 const BITS = 10;
 const KINDS = 'matches permits contractors enforcement inspections actions firms aliases'.split(' ');
-/** Requests that one account may make in a minute, and fewer. */
+/** Fewer requests than one account can make per minute. */
 const ASKED = 100;
 
 /**
- * Columns that go by ids or times: what is learned from claims depends on their order in the last digit of a confidence, and
+ * Columns that depend on ids or times: the last digit of a confidence depends on the order of claims in learning, and
  * the first of several claims lends an alias its spelling.
  */
 const BY_ID = {
-  // A feed with the ids of others is read twice.
+  // A feed that has the ids of others is read twice.
   all: /(^|_)ids?$|^fetched_at$|^feed_version$|^match_confidence$/,
   aliases: /^(name|dba_name|person_name|address|city|zip|phone)$/,
 } as Readonly<Record<string, RegExp>> & { readonly all: RegExp };
@@ -63,7 +63,7 @@ describe('a service whose ids collide', () => {
     for (const { workspace } of towns) await crsJson(words, workspace.settings, status);
   };
 
-  /** The ingests of Lakeview since a run, the newest first. */
+  /** The ingests of Lakeview since a run, newest first. */
   async function ingests({ pool }: Town, since: number): Promise<number[]> {
     const { rows } = await pool.query<{ id: number }>(
       `select id from run where kind = 'ingest' and feed = 'sample_lakeview_permits' and id > $1
@@ -73,7 +73,7 @@ describe('a service whose ids collide', () => {
     return rows.map(({ id }) => id);
   }
 
-  /** Undoes all ingests of Lakeview since a run: that of a night, and that of the next one, where its feed was read again. */
+  /** Undoes all ingests of Lakeview since a run: the night's, and the next one's, if its feed was read again. */
   async function undoSince(town: Town, since: number): Promise<void> {
     for (const id of await ingests(town, since))
       await crsJson(['runs', 'undo', String(id)], town.workspace.settings);
@@ -84,7 +84,7 @@ describe('a service whose ids collide', () => {
     await crsJson(['runs', 'accept', String(id), '--by', 'Ada Example'], town.workspace.settings);
   }
 
-  /** Reads the permits of Lakeview as its city changed them; a row may leave and come back. */
+  /** Reads the permits of Lakeview as its city changed them; a row may leave and return. */
   async function publish(change: (row: Row, at: number) => Row | null, status = 0): Promise<void> {
     for (const { workspace } of towns) {
       const file = workspace.sample.files.find(({ path }) => /lakeview/.test(path));
@@ -97,11 +97,11 @@ describe('a service whose ids collide', () => {
     await run(['nightly'], status);
     await readAgain();
   }
-  /** The night after: feeds with the ids of others are read again. */
+  /** The next night: feeds that have the ids of others are read again. */
   const readAgain = () => crs(['nightly'], narrow().workspace.settings);
   const first = new Map<string, string>();
 
-  /** Every exported row without what goes by ids or times. */
+  /** Every exported row, without anything that depends on ids or times. */
   async function exported({ workspace }: Town): Promise<TableContents> {
     const found = new Map<string, string[]>();
     for (const kind of KINDS) {
@@ -115,7 +115,7 @@ describe('a service whose ids collide', () => {
     return found;
   }
 
-  /** The id of each served record, by what identifies it at its source. */
+  /** The id of each served record, by its identity at the source. */
   async function ids(): Promise<Map<string, number>> {
     const { rows } = await narrow().pool.query<{ row: string; id: number }>(
       ['permit', 'inspection', 'enforcement_order', 'ag_action']
@@ -138,7 +138,7 @@ describe('a service whose ids collide', () => {
 
   async function checkIds(): Promise<void> {
     const given = await ids();
-    // While a record is away, another may take the id of its hash; a spare id stays its own.
+    // While a record is away, another may take the id of its hash; a spare id is never reassigned.
     for (const [row, id] of known) if (!given.has(row) && id < 2 ** BITS) known.delete(row);
     for (const [row, id] of given) {
       expect([row, known.get(row) ?? id]).toEqual([row, id]);
@@ -157,7 +157,7 @@ describe('a service whose ids collide', () => {
       await check();
       for (const [at, town] of towns.entries()) await undoSince(town, before[at] ?? 0);
       await check();
-      // Of this night a quarter is gone: its changes wait until they are accepted.
+      // A quarter of the rows is gone in this night, and its changes wait until they are accepted.
       await publish(
         (row, at) => (at % 4 === 0 ? null : at % 7 === 0 ? { ...row, contractor: `Firm ${at}` } : row),
         3,

@@ -69,7 +69,7 @@ describe.each(backends)('a night with the queue on %s', (backend) => {
     expect(rows[0]?.matched).toBeGreaterThan(known * 0.8);
   });
 
-  run('leaves statistics of every row it served, so that requests get the plans they need', async () => {
+  run('leaves statistics on every row it served, so that requests get the plans they need', async () => {
     const { rows } = await pool.query<{ counted: number; estimated: number }>(
       `select (select count(*)::int from served.permit) as counted,
          (select reltuples::int from pg_class where oid = 'served.permit'::regclass) as estimated`,
@@ -77,13 +77,13 @@ describe.each(backends)('a night with the queue on %s', (backend) => {
     expect(rows[0]?.estimated).toBe(rows[0]?.counted);
   });
 
-  run('changes nothing, and keeps every id, when no changes', async () => {
+  run('changes nothing, and keeps every id, if the feeds have no changes', async () => {
     const ids = async () =>
       (
         await pool.query(`select 'permit' as kind, id from permit union all select 'order', id from enforcement_order
                          union all select 'action', id from ag_action order by 1, 2`)
       ).rows;
-    /** How often the permits were tidied by a publish, which is work enough to be left out when nothing changed. */
+    /** How often a publish reorganized the permits, which is expensive enough to be skipped if nothing changed. */
     const tidied = async () =>
       (
         await pool.query(`select vacuum_count from pg_stat_user_tables
@@ -101,14 +101,14 @@ describe.each(backends)('a night with the queue on %s', (backend) => {
     expect(await ids()).toEqual(before);
   });
 
-  run('compares every row when told to, and finds nothing to change either', async () => {
+  run('compares every row on request, and still finds nothing to change', async () => {
     const { runs } = await crsJson<BatchDocument>(['ingest', '--all', '--full'], workspace.settings);
     const changed = runs.map(({ inserted, updated, removed }) => inserted + updated + removed);
     expect(changed.every((count) => count === 0)).toBe(true);
     expect(runs.filter(({ kind }) => kind === 'ingest').every(({ unchanged }) => unchanged > 0)).toBe(true);
   });
 
-  run('keeps the rows a run refused, with line, column and reason', async () => {
+  run('keeps the rows that a run rejected, with line, column, and reason', async () => {
     const all = await crsJson<{ id: number; feed: string; rowsRejected: number }[]>(
       ['runs', '--feed', 'sample_lakeview_permits'],
       workspace.settings,

@@ -97,7 +97,7 @@ describe('operators are notified', () => {
     status = 200;
     await night(3, twice());
     expect(sent).toHaveLength(1);
-    // The other address had its message.
+    // The other address received its message.
     expect(mails).toEqual([]);
   });
 

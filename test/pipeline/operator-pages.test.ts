@@ -1,4 +1,4 @@
-/** Nights and runs, as operators watch them in a browser and act on them. */
+/** Nights and runs, as operators watch and manage them in a browser. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,7 +21,7 @@ interface ShownGrid {
   }[];
 }
 
-/** Every page of operators, and a form of each. */
+/** Every operator page, and a form of each. */
 const pages = ['/nights', '/runs', '/runs/1'];
 const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/nights': { action: 'read', feed: 'sample_ag_actions' },
@@ -56,7 +56,7 @@ describe('the operator pages', () => {
     );
     return rows[0]?.count ?? 0;
   };
-  /** Follows the answer of a form until what it began has ended. */
+  /** Follows the response to a form until the work it started has ended. */
   async function untilDone(answer: Response): Promise<{ page: string; runs: Run[] }> {
     const location = answer.headers.get('location') ?? '';
     expect([answer.status, location]).toEqual([303, expect.stringContaining('batch=')]);
@@ -113,7 +113,7 @@ describe('the operator pages', () => {
       '<noscript><a href="/nights?days=30&amp;batch=b-1">Refresh</a></noscript>',
     );
     const page = await operator.page('/nights');
-    // Figures are one part, renewed as a whole, and the page says when they are from.
+    // Figures are one part, refreshed as a whole, and the page says when they are from.
     expect(page).toMatch(/As of 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC/);
     const figures = page.slice(page.indexOf('id="figures" data-refresh="yes"'), page.indexOf('id="run-now"'));
     for (const part of ['All clear', 'id="now"', 'id="grid"']) expect(figures).toContain(part);

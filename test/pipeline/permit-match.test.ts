@@ -1,4 +1,4 @@
-/** Why permits are matched, as API clients ask. */
+/** Why permits are matched, for API clients. */
 import { createAccountKey, createPool } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
@@ -30,7 +30,7 @@ interface Explained {
   }[];
 }
 
-/** What `crs explain` prints. */
+/** The output of `crs explain`. */
 interface Told {
   readonly explanation: {
     readonly candidates: readonly { readonly parts: readonly { signal: string; weight: number }[] }[];
@@ -63,7 +63,7 @@ describe('GET /v1/permits/{id}/match', () => {
   const get = (id: number, query = ''): Promise<Response> =>
     fetch(`${server.url}/v1/permits/${id}/match${query}`, { headers: { Authorization: `Bearer ${key}` } });
   const explained = async (id: number, query = '') => (await (await get(id, query)).json()) as Explained;
-  /** Some permits of a tier, of every jurisdiction. */
+  /** Some permits in a tier, from every jurisdiction. */
   const permitsOf = async (tier: string | null): Promise<Permit[]> =>
     (
       await pool.query<Permit>(
@@ -85,7 +85,7 @@ describe('GET /v1/permits/{id}/match', () => {
         const { candidates, ...match } = await explained(id, '?candidates=10');
         expect([id, match]).toEqual([id, expect.objectContaining({ tier, decision: null, asScored: true })]);
         for (const { score, isNear, behind, parts } of candidates) {
-          // The made-up jurisdictions call 3 bits near.
+          // The made-up jurisdictions treat 3 bits as close.
           expect(isNear).toBe(behind <= 3);
           expect(parts.reduce((sum, { bits }) => sum + bits, 0)).toBeCloseTo(score, 6);
           expect(behind).toBeCloseTo((candidates[0]?.score ?? 0) - score, 9);

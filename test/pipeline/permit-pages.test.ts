@@ -1,4 +1,4 @@
-/** What the page of a permit says of its contractor, against the database: permits of every tier. */
+/** Compares a permit page's text about its contractor with the database, for permits of every tier. */
 import type { ResponseOf } from '@crs/client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BrowserSession } from '../harness/browser-session.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Permits of a tier, up to ten; without one the permits that name a contractor and are not matched. */
+/** Up to ten permits in a tier; without a tier, unmatched permits that name a contractor. */
 async function permitsOf(tier: string | null): Promise<readonly number[]> {
   const { rows } = await service.pool.query<{ id: number }>(
     `select p.id from served.permit p join served.match m on m.claim_id = p.claim_id
@@ -29,7 +29,7 @@ async function shown(id: number): Promise<{ words: string; match: Match }> {
   const html = await somebody.page(`/permits/${id}`);
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, one]) => one);
   expect(ids.filter((one, at) => ids.indexOf(one) !== at)).toEqual([]);
-  // Licenses of one name are told apart, and phones are written as phones.
+  // Licenses with one name are distinguished, and phones are formatted.
   const headings = [...html.matchAll(/<h3>(.*?)<\/h3>/gs)].map(([, one]) => one);
   expect(new Set(headings.map((one = '') => one.replace(/<[^>]*>/g, ''))).size).toBe(headings.length);
   expect(html.replace(/<[^>]*>/g, '|')).not.toMatch(/\|\d{10}\|/);
@@ -45,7 +45,7 @@ describe('a permit that', () => {
       expect(words).toContain('We can’t tell which one.');
       const near = match.candidates.filter(({ isNear }) => isNear);
       expect(near.length).toBeGreaterThan(1);
-      // Names in capitals are written as people write them.
+      // Names in capitals are shown in normal case.
       for (const { name, licenseNumber } of near)
         expect(words.toLowerCase()).toContain(`${name} (${licenseNumber})`.toLowerCase());
       expect(words).not.toMatch(/no matching license|Why this contractor|atched to/);

@@ -1,4 +1,4 @@
-/** What only a process of its own shows: its exit status, and what it does when its reader leaves. */
+/** What only a separate process shows: its exit status, and what it does when its reader leaves. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -45,7 +45,7 @@ interface RunDocument {
   };
 }
 
-/** Columns of the roster that say who a contractor is; its numbers are the others. */
+/** Roster columns that say who a contractor is; all other columns are numbers. */
 const identity = ['Name', 'DBA_Name', 'Addr1', 'Addr2', 'City', 'Zip'];
 
 describe('a roster whose names and addresses moved to other licenses', () => {
@@ -60,11 +60,11 @@ describe('a roster whose names and addresses moved to other licenses', () => {
     pool = createPool(workspace.database.url);
     roster = join(workspace.sampleDir, 'licenses/mn_licenses.csv');
     original = await readFile(roster, 'utf8');
-    // What the feed itself is held to would stop the spoiled roster before matching does.
+    // The feed's own guards would stop the spoiled roster before matching does.
     const definition = join(workspace.configDir, 'feeds/sample_mn_licenses.yaml');
     const text = await readFile(definition, 'utf8');
     await writeFile(definition, text.replace('rejects: 0.05 }', 'rejects: 0.05, drift: 1 }'));
-    // Their few claims print no number, and are held to what moved, which is not what is tested here.
+    // Their few claims print no number and are checked by changes, which this test doesn't cover.
     for (const feed of ['sample_osha', 'sample_orders', 'sample_ag_actions'])
       await rm(join(workspace.configDir, `feeds/${feed}.yaml`));
   });
@@ -78,7 +78,7 @@ describe('a roster whose names and addresses moved to other licenses', () => {
       ({ kind }) => kind === 'match',
     );
   const runOf = (runs: readonly RunDocument[], scope: string) => runs.find((run) => run.scope === scope);
-  /** Who was matched how, without the names of the roster. */
+  /** Who was matched and how, without the roster's names. */
   const answers = async () => {
     const { stdout } = await crs(['export', 'matches', '--jurisdiction', 'lakeview'], workspace.settings);
     return (parse(stdout, { columns: true }) as Record<string, string>[])
@@ -201,7 +201,9 @@ describe('very little data', () => {
   });
 });
 
-/** The roster with every name and address one license further; rows that are spoiled anyway stay as they are. */
+/**
+ * The roster with every name and address moved to the next license; rows that are already unreadable stay unchanged.
+ */
 function shuffled(text: string): string {
   const [header = [], ...rows] = parse(text, { bom: true, relax_column_count: true }) as string[][];
   const moving = identity.map((column) => header.indexOf(column));

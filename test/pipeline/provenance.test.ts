@@ -49,7 +49,7 @@ describe('where records come from', () => {
     const { verified = 0, likely = 0, possible = 0, ambiguous = 0, unmatched = 0 } = lakeview?.tiers ?? {};
     expect(verified).toBeGreaterThan(0.3);
     expect(verified + likely + possible + ambiguous + unmatched).toBeCloseTo(1, 3);
-    // What could not be read is counted with each source.
+    // Unreadable rows are counted for each source.
     const unread = coverage.map(({ source, rejected }) => [source, rejected] as const).sort();
     expect(unread).toEqual(workspace.sample.expected.map(({ feed, rejects }) => [feed, rejects]).sort());
     expect(unread.some(([, rejected]) => Number(rejected) > 0)).toBe(true);
@@ -97,7 +97,7 @@ describe('where records come from', () => {
     ] as const) {
       const path = join(workspace.sampleDir, folder, file);
       const lines = (await readFile(path, 'utf8')).split('\n');
-      // The last record again: a permit revised, and one contractor in another town.
+      // The last record again: a revised permit, and one contractor in another town.
       const last = lines.at(-2) ?? '';
       const changed = file === 'lakeview.csv' ? `${last}\n${last}` : last.replace(/,MN,/, ',WI,');
       expect(changed).not.toBe(last);

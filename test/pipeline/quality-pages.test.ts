@@ -1,4 +1,4 @@
-/** How right matches are, and how that changes from run to run, as analysts see it in a browser. */
+/** Match accuracy and how it changes from run to run, as analysts see it in a browser. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BrowserSession } from '../harness/browser-session.js';
 import { claimOfTier, ServedConsole } from '../harness/served-console.js';
@@ -74,7 +74,7 @@ describe('match accuracy', () => {
   });
 
   it('links an error to its explanation, without the numbers, as it was measured', async () => {
-    // An error is made up: the sample has none.
+    // The sample has no error, so one is made up.
     const { rows } = await service.pool.query<{ checked: { answers: (number | string | null)[][] }[] }>(
       `select checked from match_state where scope = 'rivermont'`,
     );
@@ -156,7 +156,7 @@ describe('changes of matches from run to run', () => {
       `select id from run where kind = 'match' and scope = 'lakeview' and state = 'done' order by id desc limit 2`,
     );
     const [to = 0, from = 0] = rows.map(({ id }) => id);
-    // As if the newest matching had replaced these: a contractor, nobody, and another tier.
+    // Simulates that the newest matching replaced these: a contractor, none, and another tier.
     const { rows: changed } = await service.pool.query<{ claim_id: number; contractor_id: number }>(
       `select claim_id, contractor_id from match where scope = 'lakeview' and tier = 'verified'
        and not exists (select from match_before b where b.claim_id = match.claim_id) order by claim_id limit 3`,
@@ -169,7 +169,7 @@ describe('changes of matches from run to run', () => {
          ($3, 'lakeview', $7, true, $4, 0.5, 'possible'), ($6, 'lakeview', $8, true, null, null, null)`,
       [
         ...[other.claim_id, found.claim_id, tier.claim_id, tier.contractor_id, found.contractor_id],
-        // A move of the matching before is none between these two.
+        // A change in the previous matching isn't one between these two.
         ...[other.claim_id, to, from],
       ],
     );

@@ -1,2 +1,2 @@
-/** In every look, of which `npm test` tries the narrowest and the widest. */
+/** In every size and color scheme; `npm test` tries only the narrowest and the widest. */
 import './queue-pages.test.js';

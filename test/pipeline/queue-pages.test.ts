@@ -24,7 +24,7 @@ interface ShownQueues {
 }
 
 const NAME = 'contractor-records';
-/** Its own: a Redis names the workers of all its databases, so those of other tests would be listed too. */
+/** A separate Redis: one Redis names the workers of all its databases, so other tests' workers would be listed, too. */
 const redis = await startRedis();
 afterAll(() => redis?.stop());
 
@@ -157,7 +157,7 @@ describe.each([['PostgreSQL', null] as const, ...(redis === null ? [] : [['Redis
       const atWork = async (): Promise<void> => {
         begin();
         await ended;
-        // Nothing else is taken.
+        // Nothing else is accepted.
         void worker.pause(true);
       };
       const worker = work.startWorker(atWork, { concurrency: 1 });

@@ -1,4 +1,4 @@
-/** The service that OpenRefine works against, by its address alone. */
+/** The service that OpenRefine uses, knowing only its address. */
 import { createAccountKey, createPool, createServiceToken } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';

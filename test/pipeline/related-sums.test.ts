@@ -1,4 +1,4 @@
-/** What one page counts of a license, every other page counts as well: its own, its firm's, and those of related contractors. */
+/** Every page counts the same for a license: its own, its firm's, and those of related contractors. */
 import { createPool } from '@crs/store';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type pg from 'pg';
@@ -37,7 +37,7 @@ afterAll(async () => {
   await workspace?.remove();
 });
 
-/** What a page shows, as data. Every request comes from its own address, as those of an address are limited. */
+/** A page's content, as data. Every request has its own address, because requests are limited by address. */
 async function dataOf<T>(path: string): Promise<T> {
   asked += 1;
   const headers = { 'X-Forwarded-For': `198.51.${asked >> 8}.${asked & 255}` };
@@ -61,7 +61,7 @@ function profileOf(line: Line): Promise<Profile> {
   return known;
 }
 
-/** How many of something a sentence tells: `2 of its 9 orders` are nine, `an order` is one. */
+/** The number in a sentence: `2 of its 9 orders` is nine, `an order` is one. */
 function toldOf(sentence: string, thing: string): number {
   const word = `(?:(?:(\\d+) of its )?(\\d+|an?) )${thing}s?\\b`;
   let sum = 0;
@@ -87,7 +87,7 @@ it('a related contractor is shown with the orders, actions, and violations of it
         const isPart = known.includes('the others came long after');
         expect([other.licenseNumber, toldOf(known, 'order')]).toEqual([
           other.licenseNumber,
-          // Where none of a kind came in time, the sentence does not name the kind.
+          // If none of a kind was in time, the sentence doesn't name the kind.
           /order/.test(known) || !isPart ? enforcement.totalCount : 0,
         ]);
         const actions = toldOf(known, '(?:open |dismissed )?action');
@@ -129,7 +129,7 @@ it("a firm has the totals of its licenses' pages", async () => {
         value: permits.totalValue,
       };
       expect(figures).toEqual(own);
-      // Those that were dismissed are left out.
+      // Dismissed ones are left out.
       expect(standingActions).toBeGreaterThanOrEqual(0);
       expect(standingActions).toBeLessThanOrEqual(own.actions);
       for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += own[name];

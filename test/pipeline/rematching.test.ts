@@ -25,7 +25,7 @@ const matchesOf = async ({ settings }: Workspace): Promise<string> =>
 
 const policy = new URL('../../config/matching.yaml', import.meta.url);
 
-/** Jurisdictions that teach weights of their own keep them, so that a database remembers: here none has claims enough. */
+/** Jurisdictions that learn their own weights keep them, so a database remembers: here, none has enough claims. */
 async function withoutLearning({ configDir }: Workspace): Promise<void> {
   const text = await readFile(policy, 'utf8');
   const without = text.replace(/(\n {2}leastClaims:\n {4}value: )\d+/, '$11000000');
@@ -33,7 +33,7 @@ async function withoutLearning({ configDir }: Workspace): Promise<void> {
   await writeFile(join(configDir, 'matching.yaml'), without);
 }
 
-/** A permit that names a contractor as no other does. */
+/** A permit that names a contractor like no other does. */
 const newPermit =
   '2099-999999 PP,Plumbing,Repair,1 QUILLBY RD,01/04/2021,,Sewer line,Issued,Orrinvale Kettleworks,1,Quillby,RD,,' +
   'Rochester,MN,55904,,NOBODY N,1000,27-9999999,44.9,-93.2';
@@ -65,13 +65,13 @@ describe('a night after a few rows changed', () => {
     const lakeview = runs.find(({ scope }) => scope === 'lakeview');
     expect(lakeview?.details.rematched?.everything).toEqual(['sample_mn_licenses changed']);
     expect(lakeview?.details.rematched?.claims).toBe(lakeview?.rowsRead);
-    // Cities of other states have nothing to do.
+    // Cities in other states have nothing to do.
     expect(runs.map(({ scope }) => scope)).not.toContain('cedar_harbor');
     const served = await matchesOf(workspace);
     const full = matchRuns(await crsJson<Batch>(['match', '--all'], workspace.settings));
     for (const { rowsRead, details } of full) expect(details.rematched?.claims).toBe(rowsRead);
     expect(await matchesOf(workspace)).toBe(served);
-    // Also what it says of itself.
+    // Including its own report.
     const everywhere = full.find(({ scope }) => scope === 'lakeview');
     expect(everywhere?.details.proof?.groups).toHaveLength(1);
     expect(lakeview?.details.proof).toEqual(everywhere?.details.proof);

@@ -24,7 +24,7 @@ interface RemovalDocument extends BatchDocument {
   readonly removes: Readonly<Record<string, unknown>> & { readonly served: number };
 }
 
-/** In a Redis that other tests use as well, a database of its own. */
+/** A separate database in a Redis that other tests also use. */
 const REDIS_DATABASE = 8;
 
 const permits = 'sample_rivermont_permits';
@@ -49,7 +49,7 @@ describe.each(['postgres', 'redis'] as const)('crs feeds remove on %s', (backend
     await workspace.remove();
   });
 
-  /** Every table that is served. The number of a cluster that was taken apart is not given again. */
+  /** Every served table. The number of a dissolved cluster is never reused. */
   async function tables() {
     const { reject: _reject, cluster_member: _numbers, ...served } = await contentsOf(pool);
     return served;
@@ -81,7 +81,7 @@ describe.each(['postgres', 'redis'] as const)('crs feeds remove on %s', (backend
   test('removes permits from the served data, with their schedule, until it is undone', async () => {
     expect(await scheduled()).toContain(permits);
     const removed = await remove(permits);
-    // Scopes are matched again where an alias went with the permits.
+    // Scopes are rematched if an alias disappeared with the permits.
     expect([...new Set(removed.runs.map(({ kind, state }) => `${kind} ${state}`))]).toEqual([
       'remove done',
       'match done',
@@ -96,7 +96,7 @@ describe.each(['postgres', 'redis'] as const)('crs feeds remove on %s', (backend
       expect(await count(`${table} where scope = 'rivermont'`)).toBe(0);
     const { stdout } = await crs(['runs'], workspace.settings);
     expect(stdout).toMatch(new RegExp(`removed ${permits} in .*: [\\d,]+ rows removed`));
-    // The queue has let go of it, and neither a night nor the timetable takes it up again.
+    // The queue has dropped it, and neither a night nor the timetable adds it again.
     const { runs } = await crsJson<BatchDocument>(['nightly'], workspace.settings);
     expect(runs.filter(({ kind }) => kind === 'ingest').map(({ feed }) => feed)).not.toContain(permits);
     expect(await scheduled()).not.toContain(permits);

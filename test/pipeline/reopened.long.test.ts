@@ -5,6 +5,6 @@ reopenedFirms([2_001, 2_002, 2_003], 10_000, {
   right: 0.7,
   load: 0.02,
   strawMen: 0.75,
-  // 7.7% was measured.
+  // The measured share was 7.7%.
   wrong: 0.1,
 });

@@ -4,7 +4,7 @@ import { crs, crsJson } from '../harness/crs.js';
 import { all, type Reopened, reopenedFirms } from '../harness/reopened-firms.js';
 import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
-// Ten such firms, so that one of them is a tenth: the long test holds the promised shares.
+// Ten such firms, so that each is a tenth: the long test checks the promised shares.
 reopenedFirms([2_004], 4_000, { found: 0.8, right: 0.5, load: 0.03, strawMen: 0.75, wrong: 0.2 });
 
 describe('clusters and reopened firms of a small state', () => {
@@ -55,7 +55,7 @@ describe('clusters and reopened firms of a small state', () => {
            join contractor o on o.id = r.older_id join contractor n on n.id = r.newer_id order by 1`,
         )
       ).rows.map(({ pair }) => pair);
-    // What follows from the day is brought up to date first: the sample may have been served before midnight.
+    // Findings that depend on the date are updated first: the sample may have been served before midnight.
     await crsJson(['cluster'], workspace.settings);
     const found = cases.map(
       (one) => `${one.old.licenseNumber} ${one.new.licenseNumber} ${one.likelihood.toFixed(3)}`,

@@ -30,7 +30,7 @@ const LONG = 600_000;
 const disk = await mountSmallDisk();
 const onSmallDisk = disk === null ? it.skip : it;
 
-/** What the verbs print that list and explain. */
+/** The output of the verbs that list and explain. */
 const LISTS = [
   ...['matches', 'permits', 'contractors', 'related'].map((name) => ['export', name]),
   ['export', 'matches', '--format', 'jsonl'],
@@ -61,7 +61,7 @@ async function answersOf(settings: Settings, keys: readonly string[]): Promise<A
   }
 }
 
-/** A restored server: a database and a data folder of its own. */
+/** A restored server, with its own database and data folder. */
 async function restored(
   source: Settings,
   file: string,
@@ -96,7 +96,7 @@ describe('a restored server', () => {
     );
     permit = rows[0]?.number ?? '';
     await crsJson(['decide', 'lakeview', permit, 'none', '--by', 'Ada Example'], settings);
-    // A night that is refused stays in quarantine.
+    // A refused night stays in quarantine.
     const good = await permits.read();
     await permits.write(good.slice(0, good.length / 3));
     await crsJson(['nightly'], settings, 3);
@@ -211,7 +211,7 @@ describe('a restored server', () => {
       const settings = { ...workspace.settings, DATABASE_URL: target.url };
       for (let ms = 200; ms <= 1_600; ms += 200) {
         await killedAfter(['restore', file], settings, ms, ms % 400 === 0 ? 'SIGKILL' : 'SIGTERM');
-        // The server may still be at work for whoever is gone.
+        // The server may still be working for a client that is gone.
         await crs(['restore', file], settings).then(({ status, stderr }) =>
           expect([status, stderr]).toEqual([expect.any(Number), expect.not.stringContaining('internal')]),
         );
@@ -228,7 +228,7 @@ describe('a restored server', () => {
     await database.drop();
   }
 
-  /** Takes the service's schemas away. */
+  /** Drops the service's schemas. */
   async function emptied(url: string): Promise<void> {
     const pool = createPool(url);
     await pool.query('drop schema crs, served cascade');
@@ -266,7 +266,7 @@ describe('backups while nights are published and readers are active', () => {
         for (const path of files) {
           const { database, settings } = await restored(nights.settings, path);
           const server = await serveCrs(settings);
-          // What the callers saw of this version is compared with what the restored server answers.
+          // The callers' responses of this version are compared with those of the restored server.
           const { version } = await nights.callers.requestAllOf(server.url);
           await server.close();
           await database.drop();

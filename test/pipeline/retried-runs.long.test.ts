@@ -47,7 +47,7 @@ describe('crs runs retry', () => {
     expect(status).toBe(2);
     return stderr;
   };
-  /** The failed run of a feed whose file was away for a while. */
+  /** The failed run of a feed whose file was missing for a while. */
   async function failedIngest(feed: Feed): Promise<number> {
     const path = join(workspace.sampleDir, sources[feed]);
     await rename(path, `${path}.away`);
@@ -66,7 +66,7 @@ describe('crs runs retry', () => {
     await pool.query('drop function crs.refuse cascade');
     return failureOf(runs);
   }
-  /** The last try that failed. */
+  /** The last failed attempt. */
   const failureOf = (runs: readonly RunDocument[]): number =>
     runs.filter(({ state }) => state === 'failed').at(-1)?.id ?? -1;
 

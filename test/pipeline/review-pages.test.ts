@@ -33,7 +33,7 @@ describe('the review queue', () => {
   };
   const next = async (query = ''): Promise<ReviewedClaim> =>
     (await (await analyst.get(`/review?format=json${query}`)).json()) as ReviewedClaim;
-  /** The next claim of lakeview that prints a phone, and those before it. */
+  /** The next claim in lakeview that prints a phone, and those before it. */
   async function nextWithPhone(): Promise<ReviewedClaim & { readonly passed: readonly number[] }> {
     const passed: number[] = [];
     for (;;) {
@@ -42,14 +42,14 @@ describe('the review queue', () => {
       passed.push(item.claim.id);
     }
   }
-  /** The match of a permit as the page asks for it. */
+  /** The match of a permit, as the page reads it. */
   const matchOf = async (permitId: number): Promise<PermitMatch> => {
     const asked = await fetch(`${server.url}/v1/permits/${permitId}/match?candidates=30`, {
       headers: { Authorization: `Bearer ${key}` },
     });
     return (await asked.json()) as PermitMatch;
   };
-  /** The tier and the license that the permits of a claim are served with, once they are as awaited. */
+  /** The served tier and license of a claim's permits, once they are as expected. */
   async function served(claimId: number, isAwaited: (tier: string | null) => boolean) {
     for (let tries = 0; tries < 200; tries++) {
       const { rows } = await pool.query<{ tier: string | null; number: string | null; signals: string[] }>(
@@ -117,11 +117,11 @@ describe('the review queue', () => {
     const [, permit = ''] = /<a href="(\/permits\/\d+)"/.exec(notice) ?? [];
     const told = await analyst.words(permit);
     expect(told).toContain('An analyst confirmed this match.');
-    // A person decided, not what the permit prints.
+    // A person decided, whatever the permit prints.
     expect(told).not.toContain('or an analyst confirmed');
     const undone = await analyst.send('/review', formOf(after, 'Undo'));
     expect(undone.headers.get('location')).toBe(`/review?claim=${claim.id}&decided=${claim.id}`);
-    // It is the one to look at, before its match is served again.
+    // It is the current one, before its match is served again.
     const again = await analyst.get(`${undone.headers.get('location')}&format=json`);
     expect(((await again.json()) as ReviewedClaim).claim.id).toBe(claim.id);
     expect(await served(claim.id, (tier) => tier === 'ambiguous')).toBeDefined();
@@ -245,7 +245,7 @@ describe('the review queue', () => {
     expect(followed.status).toBe(303);
     const after = await analyst.page(followed.headers.get('location') ?? '');
     expect(after).toContain('with 1 similar record');
-    // The claim that was left out is of the same name: to decide otherwise on it is said to differ.
+    // The claim that was left out has the same name, so another decision for it is reported as different.
     const left = await analyst.page(`/review?claim=${claims[1]}`);
     expect(left).toContain('Earlier decisions on records with the same name');
     const refused = await analyst.send('/review', formOf(left, 'Not in the license roster'));
@@ -261,7 +261,7 @@ describe('the review queue', () => {
       claims[0],
     ]);
 
-    // A claim that is not like it follows no decision, whatever a form says.
+    // A claim that isn't similar follows no decision, whatever a form says.
     const others = { ...formOf(offered, 'Yes, apply'), alike: '1' };
     expect((await analyst.send(location, others)).status).toBe(303);
     await analyst.send('/review', formOf(after, 'Undo'));

@@ -52,7 +52,7 @@ describe('the roster indexes', () => {
       [id, name],
     );
   }
-  /** A process opens the roster so many times at once, as one that has just started. */
+  /** A process opens the roster this many times at once, like one that has just started. */
   async function open(times = 1, ahead: string | null = null, at = 0): Promise<Opened> {
     const child = processes[at] as ChildProcess;
     child.send({ databaseUrl: database.url, dataDir: folder, feed: 'roster', times, ahead });
@@ -128,7 +128,7 @@ describe('the roster indexes', () => {
       expect(logged).toEqual([built]);
     }
     expect(await files()).toHaveLength(2);
-    // A restored database counts its versions again, so that its version 4 is another one.
+    // A restored database numbers its versions again, so its version 4 is a different one.
     await pool.query(`delete from contractor where id = 5`);
     await pool.query('update feed_state set last_change_at = clock_timestamp()');
     expect((await open()).names).toHaveLength(4);
@@ -159,7 +159,7 @@ describe('the roster indexes', () => {
     await know('b', 'Ridge Brothers');
     await changed(2);
     expect(await open()).toMatchObject({ logged: [expect.stringContaining(built(2))] });
-    // A restored database counts its versions again.
+    // A restored database numbers its versions again.
     await pool.query(`delete from alias where key like 'a|%'`);
     await changed(2);
     expect(await open()).toMatchObject({ aliases: ['Ridge Brothers'] });

@@ -1,4 +1,4 @@
-/** Samples are labeled in a browser, by keyboard and without scripts. */
+/** Labels samples in a browser, by keyboard and without scripts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { hasBrowser, startBrowser } from '../harness/browser.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => service.forgetRequests());
 afterAll(() => service.close());
 
-/** Draws a sample, and gives its number. */
+/** Draws a sample, and returns its number. */
 async function draw(seed: string): Promise<number> {
   const drawn = await analyst.send('/samples', { jurisdiction: 'lakeview', size: '60', seed });
   return Number(drawn.headers.get('location')?.split('/').at(-1));
@@ -69,7 +69,7 @@ async function labelsOf(sample: number): Promise<number> {
       await page.getByRole('link', { name: 'Start labeling' }).click();
       await page.waitForURL(/\/label$/);
       const press = async (key: string, name: RegExp): Promise<void> => {
-        // Scripts of a page run before it is loaded.
+        // A page's scripts run before it has loaded.
         await page.waitForLoadState('load');
         if (javaScriptEnabled) await page.keyboard.press(key);
         else await page.getByRole('button', { name }).click();

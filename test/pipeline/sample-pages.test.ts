@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => service.forgetRequests());
 afterAll(() => service.close());
 
-/** Draws a sample, and gives its number. */
+/** Draws a sample, and returns its number. */
 async function draw(fields: Record<string, string> = {}): Promise<number> {
   const drawn = await analyst.send('/samples', {
     jurisdiction: 'lakeview',
@@ -73,7 +73,7 @@ const claimsOf = async (sample: number): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** What the sample's maker knows of each permit. */
+/** The sample generator's truth for each permit. */
 const truths = (): Map<string, string> => {
   const lines = parse(readFileSync(join(service.workspace.sampleDir, 'labels.csv'), 'utf8'), {
     columns: true,
@@ -202,7 +202,7 @@ describe('a sample', () => {
         license === ''
           ? await label(id, item, 'kind=none')
           : await label(id, item, `kind=is&license=${encodeURIComponent(license)}`);
-      // The maker knows contractors that have no line in the roster.
+      // The truth includes contractors that aren't in the roster.
       if (answered.status !== 303) await label(id, item, 'kind=none');
     }
     const { sample, strata, estimate, uncovered } = await figuresOf(id);
@@ -234,7 +234,7 @@ describe('a sample', () => {
     expect(report.labelled).toBeGreaterThan(110);
   });
 
-  /** The maker's labels of one jurisdiction. */
+  /** The true labels of one jurisdiction. */
   async function labelsOfLakeview(): Promise<string> {
     const lines = readFileSync(join(service.workspace.sampleDir, 'labels.csv'), 'utf8').split('\n');
     const file = join(service.workspace.sampleDir, 'labels-of-lakeview.csv');

@@ -1,4 +1,4 @@
-/** A list of one's own, matched with the rosters. */
+/** Matches your own list with the rosters. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -25,7 +25,7 @@ describe('crs screen', () => {
     await writeFile(path(name), text);
     return crs(['screen', path(name), ...options], workspace.settings);
   }
-  /** A contractor that nobody shares number, phone and address with. */
+  /** A contractor that shares its number, phone, and address with nobody. */
   const somebody = (at = 0): Row => {
     const only = contractors.filter(({ phone, address }) => phone !== '' && address !== '');
     return only[at] as Row;
@@ -48,7 +48,7 @@ describe('crs screen', () => {
     const answers = rowsOf(stdout);
     expect(answers.map((row) => row['Company Name'])).toEqual(listed.map(({ name }) => name));
     const right = answers.filter((row, at) => row.match_license_number === listed[at]?.license_number);
-    // Some stand on two lines of the roster.
+    // Some are on two lines of the roster.
     expect(right.length).toBeGreaterThan(50);
     expect(new Set(right.map(({ match_tier: tier }) => tier))).toEqual(new Set(['verified']));
     expect(right[0]).toMatchObject({ match_signals: expect.stringContaining('name_exact') });
@@ -101,7 +101,7 @@ describe('crs screen', () => {
     const document = await suppress('contractor', one.license_number ?? '');
     const changed = rowsOf((await screen('watch.csv', list(one, other), '--changes')).stdout);
     expect(changed.map(({ id, match_change: change }) => [id, change])).toEqual([
-      // What it was answered before is withheld as well.
+      // Earlier results are withheld as well.
       [one.license_number, expect.stringContaining('license_number: [withheld] → none')],
       [other.license_number, 'new in the list'],
     ]);

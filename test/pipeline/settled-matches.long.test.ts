@@ -1,4 +1,4 @@
-/** A match follows from what is there: matching everything again changes nothing, whatever happened on the way. */
+/** A match depends only on the current data: matching everything again changes nothing, whatever happened before. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPool } from '@crs/store';
@@ -10,7 +10,7 @@ import { crsJson, crsProcess } from '../harness/crs.js';
 import { servedTexts, suppressIn } from '../harness/suppressions.js';
 import { createWorkspace, small, type Workspace } from '../harness/workspace.js';
 
-/** The tables of the stages that matching writes, without what tells when. */
+/** The stage tables that matching writes, without times. */
 const MATCHED = {
   match: ['run_id'],
   scored_match: [],
@@ -22,7 +22,7 @@ const MATCHED = {
   learned_weights: ['run_id', 'learned_at'],
 };
 
-/** All that follows from the records: what matching wrote, and what is served. */
+/** Everything derived from the records: what matching wrote, and the served data. */
 async function everything(pool: pg.Pool): Promise<Record<string, string[]>> {
   const found = await servedTexts(pool);
   for (const [table, times] of Object.entries(MATCHED)) {
@@ -35,7 +35,7 @@ async function everything(pool: pg.Pool): Promise<Record<string, string[]>> {
   return found;
 }
 
-/** Matches everything three times, and expects that nothing changes. */
+/** Matches everything three times, and expects no changes. */
 async function expectSettled({ settings }: Workspace, pool: pg.Pool): Promise<void> {
   const before = await everything(pool);
   expect(before['crs.match_again']).toEqual([]);
@@ -45,7 +45,7 @@ async function expectSettled({ settings }: Workspace, pool: pg.Pool): Promise<vo
   }
 }
 
-/** Runs commands at once, each in its own process. */
+/** Runs commands simultaneously, each in its own process. */
 async function atOnce({ settings }: Workspace, ...commands: readonly string[][]): Promise<void> {
   const ended = await Promise.all(commands.map((words) => crsProcess(words, settings)));
   expect(ended.map(({ status, stderr }) => [status, status === 0 ? '' : stderr])).toEqual(
@@ -71,13 +71,13 @@ describe('the matches of made-up cities, which learn their own weights', () => {
   const decide = (permit: string, ...words: string[]) =>
     crsJson(['decide', 'rivermont', permit, ...words, '--by', 'Ada Example'], workspace.settings);
 
-  /** Takes every so manyth license out of the roster of Minnesota. */
+  /** Removes every nth license from Minnesota's roster. */
   async function shrinkRoster(every: number): Promise<void> {
     const path = join(workspace.sampleDir, 'licenses/mn_licenses.csv');
     const [first = '', ...rows] = (await readFile(path, 'utf8')).split('\n');
     await writeFile(path, [first, ...rows.filter((_, at) => at % every !== 1)].join('\n'));
   }
-  /** A permit of Rivermont in a tier, and the license of its contractor. */
+  /** A permit of Rivermont in a tier, and its contractor's license. */
   async function permitIn(tier: string): Promise<{ permit: string; license: string }> {
     const { rows } = await pool.query<{ permit: string; license: string }>(
       `select min(p.permit_number) as permit, min(c.license_number) as license
@@ -158,7 +158,7 @@ describe('the matches of cities whose contractors are known by more than their l
   const write = (name: string, lines: readonly string[]) =>
     writeFile(join(workspace.sampleDir, `${name}.csv`), `${lines.join('\n')}\n`);
 
-  /** Writes the files of a day: other permits teach, and some licenses print another line. */
+  /** Writes the files of a day: other permits teach, and some licenses print other details. */
   async function writeDay(day: number): Promise<void> {
     await write(
       'ny_licenses',

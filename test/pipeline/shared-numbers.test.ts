@@ -1,4 +1,4 @@
-/** A roster that gives 1094 to a plumber and to an electrician, from its file to what is served. */
+/** A roster that gives 1094 to a plumber and to an electrician, from its file to the served data. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

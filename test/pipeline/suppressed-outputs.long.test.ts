@@ -1,4 +1,4 @@
-/** Who is withheld is read in no output: every path, page, tool, file, verb, log and message is asked once. */
+/** No output reveals withheld people: every path, page, tool, file, verb, log, and message is checked once. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** Collects what outputs tell. */
+/** Collects what outputs reveal. */
 function collector({ send = (path, init) => service.send(path, init) }: Partial<Pick<Asking, 'send'>> = {}) {
   const faults: string[] = [];
   let count = 0;
@@ -160,7 +160,7 @@ describe('a withheld person', () => {
   });
 });
 
-/** A file and all that is packed in it. */
+/** A file and everything packed in it. */
 function unpacked(file: Buffer): string {
   const texts = [file.toString('latin1')];
   for (
@@ -171,7 +171,7 @@ function unpacked(file: Buffer): string {
     try {
       texts.push(gunzipSync(file.subarray(at)).toString('utf8'));
     } catch {
-      // These three bytes were no beginning.
+      // These three bytes were not a beginning.
     }
   return texts.join('\n');
 }

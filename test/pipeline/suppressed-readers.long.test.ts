@@ -52,7 +52,7 @@ afterAll(async () => {
   await workspace.remove();
 });
 
-/** Asks with a key whose limit is reset. */
+/** Sends a request with a key whose limit is reset. */
 async function ask(path: string, more: Record<string, string> = {}): Promise<Response> {
   await pool.query('delete from limit_event');
   return fetch(`${server.url}${path}`, { headers: { ...headers, ...more } });
@@ -89,7 +89,7 @@ function paths(): string[] {
     '/v1/license-types',
     '/v1/license-subtypes',
     '/v1/statuses',
-    // Pages; one of a search repeats the words of the search.
+    // Pages; a search page repeats the search text.
     ...['', '/permits', '/orders', '/related'].map(
       (rest) => `/contractors/${license}${rest}?state=${firm.state}`,
     ),
@@ -99,7 +99,7 @@ function paths(): string[] {
   ];
 }
 
-/** The paths whose answers, errors and all, name the firm. A search repeats what it was asked for in errors only. */
+/** The paths whose responses, including errors, name the firm. A search repeats its text only in errors. */
 async function telling(): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths()) {
@@ -149,7 +149,7 @@ it('leaves nothing of a suppressed person in rejected rows, refused runs, and lo
   const file = join(workspace.sampleDir, 'permits', 'lakeview.csv');
   const text = await readFile(file, 'utf8');
   const [heading = ''] = text.split('\n');
-  // A row without a number is rejected, and its text kept.
+  // A row without a number is rejected, and its text is kept.
   const columns = heading.split(',').length;
   await appendFile(file, `,,Quentin Zephyrson,${'9 Hidden Lane,'.repeat(columns - 4)}6125550142\n`);
   const { status } = await crs(['ingest', 'sample_lakeview_permits'], workspace.settings);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await workspace.remove();
 });
 
-/** A firm with permits, orders and shared values, whose name and phone no other has. */
+/** A firm with permits, orders, and shared values, with a unique name and phone. */
 async function someFirm(): Promise<Firm> {
   const { rows } = await pool.query<Firm>(
     `select c.id, c.name, c.phone_clean as phone, c.license_number as license, c.feed
@@ -45,7 +45,7 @@ async function someFirm(): Promise<Firm> {
   return rows[0] as Firm;
 }
 
-/** Where a text is served, by text. */
+/** Where each text is served. */
 async function found(...texts: string[]): Promise<readonly (readonly [string, string[]])[]> {
   const all: [string, string[]][] = [];
   for (const text of texts) all.push([text, await tablesWith(pool, text)]);
@@ -54,7 +54,7 @@ async function found(...texts: string[]): Promise<readonly (readonly [string, st
 
 const nowhere = (...texts: string[]) => texts.map((text) => [text, []]);
 
-/** Expects that nothing is withheld any more. */
+/** Expects that nothing is withheld anymore. */
 async function expectAsBefore(): Promise<void> {
   expect(await servedTexts(pool)).toEqual(before);
   expect(await exportsOf(workspace)).toEqual(exported);

@@ -5,14 +5,14 @@ import { crs } from '../harness/crs.js';
 import { type PublishedNights, startPublishedNights } from '../harness/published-nights.js';
 
 const NIGHTS = 30;
-/** Days from one night to the next: versions of feeds are kept for sixty at least, and so for six nights. */
+/** Days from one night to the next: versions of feeds are kept for at least sixty days, so for six nights. */
 const DAYS_APART = 10;
-/** Everything is kept for a few nights, so that the disk use of a month levels off within it. */
+/** Everything is kept for a few nights, so that the disk use levels off within a month. */
 const KEPT_DAYS = String(5 * DAYS_APART);
 const LONG = 900_000;
 const DAY = 24 * 3600_000;
 
-/** Columns with the time of what is kept for some days. */
+/** Columns with the time of data that is kept for some days. */
 const TIMES = [
   ['crs.run', 'started_at'],
   ['crs.run', 'ended_at'],
@@ -21,31 +21,37 @@ const TIMES = [
   ['crs.quarantine', 'ended_at'],
 ] as const;
 
-/** The same of the queue, in milliseconds. */
+/** The same in the queue, in milliseconds. */
 const QUEUE_TIMES = ['added_at_ms', 'processed_at_ms', 'finished_at_ms'] as const;
 
-/** From this night on the same permits change: the data has the same size, and what still grows grows for ever. */
+/**
+ * From this night on, the same permits change: the size of the data is constant, and anything that still grows will
+ * grow forever.
+ */
 const LAST_NEW = 10;
-/** Nights later everything that is kept for some nights has its size; the twelve newest versions of a feed stay whatever their age. */
+/**
+ * This many nights later, everything kept for some nights has reached its size; the twelve newest versions of a feed
+ * stay whatever their age.
+ */
 const LEVEL = LAST_NEW + 12;
 
-/** Tables that go by another measure than the nights, with the most rows that they may have. */
+/** Tables whose size doesn't depend on the nights, with their maximum number of rows. */
 const MOST_ROWS: Readonly<Record<string, number>> = {
   // The queue keeps a thousand events and removes older ones at every 256th.
   'bullmq.event': 1_256,
   // The thirty compared nights of every feed and scope: see remove-expired.test.ts.
   'crs.run': Number.POSITIVE_INFINITY,
   'crs.run_line': Number.POSITIVE_INFINITY,
-  // Of the nights that are kept, by how many questions the readers get answered.
+  // The kept nights, by the number of answered requests.
   'crs.key_usage': Number.POSITIVE_INFINITY,
-  // Requests of the last hour, by the clock of the machine.
+  // Requests of the last hour, by the machine's clock.
   'crs.limit_event': Number.POSITIVE_INFINITY,
 };
 
 interface DiskUse {
   readonly night: number;
   readonly database: number;
-  /** Without the queue and the limits, whose rows go by the clock of the machine, which these nights do not move. */
+  /** Without the queue and the limits, whose rows depend on the machine's clock, which these nights don't move. */
   readonly lasting: number;
   readonly folder: number;
   readonly runs: number;
@@ -89,7 +95,7 @@ describe('thirty nights in a row, with active readers throughout', () => {
       await pool.query(`update ${table} set ${column} = ${column} - interval '${DAYS_APART} days'`);
     const moved = QUEUE_TIMES.map((column) => `${column} = ${column} - ${DAYS_APART * DAY}`);
     await pool.query(`update bullmq.job set ${moved.join(', ')}`);
-    // In two steps, because no two rows may be of one day in between.
+    // In two steps, because no two rows can have the same day in between.
     for (const table of ['crs.size_sample', 'crs.key_usage'])
       await pool.query(
         `update ${table} set day = day + 10000; update ${table} set day = day - ${10_000 + DAYS_APART}`,

@@ -80,7 +80,7 @@ describe.each(badNights)('a bad night of %s', (feed, name, spoilt) => {
     runs.find((run) => run.kind === 'ingest' && run.feed === feed) as RunDocument;
 
   function spoiltText(): string {
-    // The sample has rows that are too short; they stay so.
+    // The sample has rows that are too short, which stay unchanged.
     const rows: Row[] = parse(good, { columns: true, relax_column_count: true });
     const left = rows.map(spoilt).filter((row) => row !== null);
     const line = (values: readonly string[]): string =>
@@ -88,9 +88,9 @@ describe.each(badNights)('a bad night of %s', (feed, name, spoilt) => {
     return [Object.keys(rows[0] ?? {}), ...left.map((row) => Object.values(row))].map(line).join('\n');
   }
 
-  /** What clients are told of permits, their contractors and who these share an address with. */
+  /** The responses about permits, their contractors, and contractors that share their address. */
   async function answers() {
-    // An account each time: what one may ask in a minute would make this test wait.
+    // A new account each time, because the limit of one account would make this test wait.
     const { key } = await createAccountKey(pool, { account: `analyst ${++accounts}`, tier: 'pro' });
     const client = new ContractorRecords({ url: server.url, key });
     const contractors = await all(client.licenses.searchAll());
@@ -107,8 +107,8 @@ describe.each(badNights)('a bad night of %s', (feed, name, spoilt) => {
   }
 
   /**
-   * Every table that is served. Rows that were refused belong to their runs; the number of a cluster that was taken apart
-   * is not given again, so that clusters are told by their contractors.
+   * Every served table. Rejected rows belong to their runs; the number of a dissolved cluster is never reused, so
+   * clusters are identified by their contractors.
    */
   async function tables() {
     const { reject: _reject, cluster_member: _numbers, ...served } = await contentsOf(pool);

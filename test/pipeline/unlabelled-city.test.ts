@@ -23,7 +23,7 @@ describe('a city whose permits print no number', () => {
     workspace = await createWorkspace(small);
     const definition = join(workspace.configDir, 'feeds/sample_lakeview_permits.yaml');
     const text = await readFile(definition, 'utf8');
-    // What the feed itself is held to would stop these nights before matching does.
+    // The feed's own guards would stop these nights before matching does.
     const unlabelled = text
       .replace(/^ {2}contractorPhone:.*\n/m, '')
       .replace('rejects: 0.05 }', 'rejects: 0.05, drift: 1 }');

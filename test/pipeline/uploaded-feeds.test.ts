@@ -1,4 +1,4 @@
-/** Feeds of files that operators upload in a browser. */
+/** Feeds from files that operators upload in a browser. */
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -38,7 +38,7 @@ describe('a feed from an uploaded file', () => {
   };
   const tokenOf = async (session: BrowserSession): Promise<string> =>
     /name="csrf" value="([^"]+)"/.exec(await session.page('/account'))?.[1] ?? '';
-  /** Sends a form with a file, as a browser does: fields in their order. */
+  /** Sends a form with a file, as a browser does, with its fields in order. */
   async function upload(
     session: BrowserSession,
     path: string,
@@ -115,7 +115,7 @@ describe('a feed from an uploaded file', () => {
         `POST /feeds/new HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${cookie}\r\nSec-Fetch-Site: same-origin\r\n` +
           `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 600000\r\nConnection: close\r\n\r\n${half}`,
       );
-      // Requests that came later are answered before.
+      // Later requests are answered first.
       for (let requests = 0; requests < 5; requests++) await operator.get('/feeds');
       expect(answer).toBe('');
       socket.write(half);
@@ -143,7 +143,7 @@ describe('a feed from an uploaded file', () => {
     });
     expect(broken.status).toBe(400);
 
-    // A sender who goes away in the middle.
+    // A sender who disconnects in the middle.
     const cookie = operator.cookie;
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
@@ -171,7 +171,7 @@ describe('a feed from an uploaded file', () => {
       fields: { csrf, ...about, city: '' },
     });
     const question = await asked.text();
-    // What is missing is asked for; the file need not be sent again.
+    // The page asks for what is missing; the file need not be sent again.
     expect(asked.status).toBe(409);
     const [file = ''] = await kept();
     expect(file).toMatch(/^evil-permits-b\.csv$/);
@@ -202,7 +202,7 @@ describe('a feed from an uploaded file', () => {
     const next = await upload(operator, path, { name: 'july.csv', text: permitsOf(62), fields: version });
     expect(next.headers.get('location')).toBe(`${path}?saved=uploaded`);
     expect(await operator.page(`${path}?saved=uploaded`)).toContain('We saved the new version.');
-    // An address tells nothing that was not done.
+    // An address reveals nothing that wasn't done.
     expect(await operator.page(`${path}?saved=scheduled`)).not.toContain('role="status"');
     expect((await kept()).sort()).toEqual([`.${file}.previous`, file]);
     const who = (await operator.page(path)).replace(/<[^>]*>/g, ' ');

@@ -1,4 +1,4 @@
-/** Why a claim is matched as it is, as analysts see it in a browser. */
+/** The explanation of a claim's match, as analysts see it in a browser. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BrowserSession } from '../harness/browser-session.js';
 import { claimOfTier, ServedConsole } from '../harness/served-console.js';
@@ -124,7 +124,7 @@ describe("the explanation of a claim's match", () => {
     );
     expect((await new BrowserSession(service.url).get(`/claims/${claimId}/why`)).status).toBe(303);
     expect((await viewer.get('/claims/12/why')).status).toBe(404);
-    // Ids of permits have up to sixteen digits.
+    // Permit ids have up to sixteen digits.
     expect((await viewer.get('/permits/4503595886051272/why')).status).toBe(404);
     expect((await viewer.get('/claims/x/why')).status).toBe(400);
     expect((await viewer.get('/permits/99999999/why')).status).toBe(404);

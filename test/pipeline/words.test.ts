@@ -12,7 +12,7 @@ interface FailureDocument {
 }
 
 describe('the messages of the command line', () => {
-  // Words are read before anything is opened: none of these makes the folder.
+  // Arguments are read before anything is opened: none of these creates the folder.
   const settings = { ...config, CRS_DATA_DIR: '/nonexistent/never-made' };
 
   it.each([

@@ -15,7 +15,7 @@ interface ScheduleDocument {
   readonly schedules: { readonly feed: string; readonly next: string; readonly zone: string }[];
 }
 
-/** A line of the log about a run that was done. */
+/** A log line about a finished run. */
 interface RunLine {
   readonly run: number;
   readonly kind: string;
@@ -33,7 +33,7 @@ const runLines = (log: string): RunLine[] =>
 
 const byNumber = ([one = 0]: readonly number[], [other = 0]: readonly number[]): number => one - other;
 
-/** The metrics of a worker count the runs that its log names, and know every feed and the queue. */
+/** A worker's metrics count the runs in its log, and include every feed and the queue. */
 function expectMetrics(metrics: string, log: string, done: readonly Run[]): void {
   const values = new Map(metrics.split('\n').map((line) => line.split(/ (?=\S+$)/) as [string, string]));
   const own = runLines(log);
@@ -55,7 +55,7 @@ function expectMetrics(metrics: string, log: string, done: readonly Run[]): void
   expect(values.get('crs_queue_oldest_job_age_seconds')).toBe('0');
 }
 
-/** In a Redis that other tests use as well, a database of its own. */
+/** A separate database in a Redis that other tests also use. */
 const REDIS_DATABASE = 6;
 
 describe.each(['postgres', 'redis'] as const)('long-running workers, with %s', (backend) => {
@@ -93,47 +93,50 @@ describe.each(['postgres', 'redis'] as const)('long-running workers, with %s', (
     expect(await work.queue.getJobSchedulers()).toHaveLength(feeds.length);
   });
 
-  run('read every feed once, match what that touched once and publish, however many they are', async () => {
-    const port = await getPort();
-    const watched = { ...settings, CRS_WORKER_METRICS_PORT: String(port) };
-    const workers = [startWorker(watched), startWorker(settings), startWorker(settings)];
-    await scheduleSoon(workspace, settings, 5);
-    await until('publishing', async () => (await runs()).some(({ kind }) => kind === 'publish'));
-    await until('the queue', async () => {
-      const counts = await work.queue.getJobCounts('active', 'waiting', 'waiting-children');
-      return Object.values(counts).every((count) => count === 0);
-    });
-    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-    expect(await Promise.all(workers.map((worker) => worker.stop()))).toEqual([0, 0, 0]);
+  run(
+    'read every feed once, match the affected records once, and publish, however many there are',
+    async () => {
+      const port = await getPort();
+      const watched = { ...settings, CRS_WORKER_METRICS_PORT: String(port) };
+      const workers = [startWorker(watched), startWorker(settings), startWorker(settings)];
+      await scheduleSoon(workspace, settings, 5);
+      await until('publishing', async () => (await runs()).some(({ kind }) => kind === 'publish'));
+      await until('the queue', async () => {
+        const counts = await work.queue.getJobCounts('active', 'waiting', 'waiting-children');
+        return Object.values(counts).every((count) => count === 0);
+      });
+      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+      expect(await Promise.all(workers.map((worker) => worker.stop()))).toEqual([0, 0, 0]);
 
-    const done = await runs();
-    expect(new Set(done.map(({ state }) => state))).toEqual(new Set(['done']));
-    const ingested = done.flatMap(({ kind, feed }) => (kind === 'ingest' ? (feed ?? '') : []));
-    expect(ingested.sort()).toEqual(feeds);
-    const beforeAliases = done.slice(done.findIndex(({ kind }) => kind === 'alias'));
-    const matched = beforeAliases.flatMap(({ kind, scope }) => (kind === 'match' ? (scope ?? '') : []));
-    expect(new Set(matched).size).toBe(matched.length);
-    expect(done.filter(({ kind }) => kind === 'publish')).toHaveLength(1);
-    expect(new Set(done.map(({ batch }) => batch)).size).toBe(1);
-    expect(done[0]?.batch).toMatch(/^night-\d{8}$/);
+      const done = await runs();
+      expect(new Set(done.map(({ state }) => state))).toEqual(new Set(['done']));
+      const ingested = done.flatMap(({ kind, feed }) => (kind === 'ingest' ? (feed ?? '') : []));
+      expect(ingested.sort()).toEqual(feeds);
+      const beforeAliases = done.slice(done.findIndex(({ kind }) => kind === 'alias'));
+      const matched = beforeAliases.flatMap(({ kind, scope }) => (kind === 'match' ? (scope ?? '') : []));
+      expect(new Set(matched).size).toBe(matched.length);
+      expect(done.filter(({ kind }) => kind === 'publish')).toHaveLength(1);
+      expect(new Set(done.map(({ batch }) => batch)).size).toBe(1);
+      expect(done[0]?.batch).toMatch(/^night-\d{8}$/);
 
-    expectMetrics(metrics, workers[0]?.log() ?? '', done);
-    const lines = workers.flatMap(({ log }) => runLines(log()));
-    expect(lines.map(({ run, rows }) => [run, rows]).sort(byNumber)).toEqual(
-      done.map(({ id, rowsRead }) => [id, rowsRead]).sort(byNumber),
-    );
+      expectMetrics(metrics, workers[0]?.log() ?? '', done);
+      const lines = workers.flatMap(({ log }) => runLines(log()));
+      expect(lines.map(({ run, rows }) => [run, rows]).sort(byNumber)).toEqual(
+        done.map(({ id, rowsRead }) => [id, rowsRead]).sort(byNumber),
+      );
 
-    // The same as one process makes of it by hand.
-    const alone = await createServedWorkspace({}, tiny);
-    const alonePool = createPool(alone.database.url);
-    expect(await contentsOf(pool)).toEqual(await contentsOf(alonePool));
-    await alonePool.end();
-    await alone.remove();
-  });
+      // The same result as one process produces by hand.
+      const alone = await createServedWorkspace({}, tiny);
+      const alonePool = createPool(alone.database.url);
+      expect(await contentsOf(pool)).toEqual(await contentsOf(alonePool));
+      await alonePool.end();
+      await alone.remove();
+    },
+  );
 
-  run('catch up with a night that nobody was there for, once', async () => {
-    // As if all that ran before had been another day.
+  run('catch up once on a night without workers', async () => {
+    // Simulates that everything before ran on another day.
     await work.queue.obliterate({ force: true });
     await pool.query(`update run set batch = 'another', started_at = started_at - interval '1 day'`);
     const before = (await runs()).length;
@@ -151,7 +154,7 @@ describe.each(['postgres', 'redis'] as const)('long-running workers, with %s', (
     );
   });
 
-  run('read a feed that was defined after they began', async () => {
+  run('read a feed that was defined after they started', async () => {
     const worker = startWorker(settings);
     await until('the beginning', () => worker.log().includes('have a schedule'));
     const folder = join(workspace.configDir, 'feeds');

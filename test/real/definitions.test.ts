@@ -1,4 +1,4 @@
-/** The definitions of published sources on files of these sources, as with `--file`. */
+/** The definitions of published sources, with files of these sources, as with `--file`. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const here = existsSync(join(data, 'rosters')) ? describe : describe.skip;
 here(`the files in ${data}`, () => {
   const config = projectConfig();
 
-  // Rows that are none of the feed's are a header where the source has none.
+  // Rows that don't belong to the feed are headers of sources without one.
   it.each([
     ['az_licenses', 'rosters/az_roc_current_sample.csv', 30, 1],
     ['ca_licenses', 'rosters/ca_cslb_master_noheader.csv', 123, 0],

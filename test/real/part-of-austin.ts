@@ -4,17 +4,17 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
-/** The files of which a part is taken, by the numbers in a column. */
+/** The files of which a part is used, selected by the numbers in a column. */
 const IN_PART = [
   ['austin/permits-2012-2013.csv.gz', 'permit_number'],
   ['austin/labels.csv.gz', 'permit_number'],
   ['osha/inspections.csv.gz', 'Inspection Nr'],
 ] as const;
 
-/** What feeds read beside them, as it is. */
+/** Additional files that feeds read unchanged. */
 const WHOLE = ['austin/licenses.csv.gz', 'enforcement', 'rosters'];
 
-/** The same numbers in every run: FNV-1a spreads numbers that follow each other. */
+/** The same numbers in every run: FNV-1a spreads consecutive numbers. */
 function isInPart(number: string, part: number): boolean {
   let hash = 0x811c9dc5;
   for (const character of number) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0;
@@ -22,7 +22,7 @@ function isInPart(number: string, part: number): boolean {
 }
 
 /**
- * Makes a folder of data with one permit of Austin in so many, its label, and one inspection in so many.
+ * Creates a folder of data with one permit of Austin in this many, its label, and one inspection in this many.
  * @returns where the data and the definitions of its feeds are
  */
 export async function partOfAustin(

@@ -1,4 +1,4 @@
-/** Reads the files of real rows of portals with the definitions of their feeds. */
+/** Reads files with real portal rows, using their feeds' definitions. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { compileMapping, type FeedDefinition, leftoverColumns, missingColumns } from '@crs/feeds';
@@ -9,19 +9,19 @@ import { open } from '@crs/testing/sources';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** How a file of rows differs from what the source answers. */
+/** How a file of rows differs from the source's response. */
 export interface Spelling {
-  /** `soda`: display names in place of the names of fields. */
+  /** `soda`: display names instead of field names. */
   readonly names?: 'soda';
   readonly renamed?: Readonly<Record<string, string>>;
   readonly dates?: string[];
-  /** Columns that somebody's program put before those of the source. */
+  /** Columns that somebody's program added before the source's own. */
   readonly added?: readonly string[];
   /** True if only some columns were kept. */
   readonly partial?: boolean;
 }
 
-/** The rows of JSON: of a layer, of a portal, or a bare array; those of a layer as its connector gives them. */
+/** The rows in JSON: from a layer, from a portal, or a bare array; a layer's rows are as its connector returns them. */
 export function rowsOfJson(file: string): Values[] {
   const read = JSON.parse(gunzipSync(readFileSync(file)).toString()) as
     | Values[]
@@ -34,7 +34,7 @@ export function rowsOfJson(file: string): Values[] {
 }
 
 async function rowsOfCsv(definition: FeedDefinition, file: string): Promise<Values[]> {
-  // Every column, also those that the definition does not read.
+  // Every column, including those that the definition doesn't read.
   const every = { ...definition, attach: [], identity: [], columns: {}, parse: [] };
   const source = await open(every, { fileOverride: file });
   if (source.unchanged) throw new Error('it was never read before');
@@ -47,14 +47,14 @@ async function rowsOfCsv(definition: FeedDefinition, file: string): Promise<Valu
 
 const sodaName = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '_');
 
-/** What a definition makes of rows. */
+/** A definition's result for rows. */
 export interface Found {
   readonly missing: readonly string[];
   readonly leftover: readonly string[];
   readonly records: readonly Values[];
   readonly rejects: readonly string[];
   readonly misplaced: number;
-  /** Keys that more than one row has. */
+  /** Keys that repeat. */
   readonly repeated: number;
 }
 
@@ -79,7 +79,7 @@ export async function hold(
   const keys = new Map<string, number>();
   const found = { records: [] as Values[], rejects: [] as string[], misplaced: 0 };
   for (const [index, values] of rows.entries()) {
-    // Rows of which only some columns were kept may lack the key.
+    // Rows with only some columns may lack the key.
     const key = Object.fromEntries(definition.identity.map((name) => [name, `row ${index}`]));
     const mapped = map(row(partial ? { ...key, ...values } : values, index + 1));
     if (mapped.ok) {
@@ -96,7 +96,7 @@ export async function hold(
   };
 }
 
-/** Our columns → the number of records that have a value; a list without entries is none. */
+/** Our columns → the number of records that have a value; a list without entries doesn't count. */
 export function filled(records: readonly Values[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const record of records)

@@ -1,4 +1,4 @@
-/** The definitions of published sources on real rows of these sources, as far as somebody has kept some. */
+/** The definitions of published sources with real rows of these sources, as far as somebody kept some. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const here = existsSync(data) ? describe : describe.skip;
 
 interface File extends Spelling {
   readonly records: number;
-  /** Columns that the definition requires and the file lacks: only where just some were kept. */
+  /** Columns that the definition requires and the file lacks, only in files with just some columns. */
   readonly lacks?: readonly string[];
   readonly rejects?: readonly string[];
   readonly misplaced?: number;
@@ -25,7 +25,7 @@ interface File extends Spelling {
 
 interface Expected {
   readonly files: Readonly<Record<string, File>>;
-  /** In the order of the lists in the file: what the definition requires in vain, what nothing reads. */
+  /** In the order of the lists in the file: required columns that are missing, and columns that nothing reads. */
   readonly columns: Readonly<Record<string, readonly { missing: string[]; leftover: string[] }[]>>;
   /** Files in a layout that no definition reads → why. */
   readonly others: Readonly<Record<string, string>>;
@@ -76,7 +76,7 @@ here(`the rows in ${data}`, () => {
       const names = columns.map((column) =>
         typeof column === 'string' ? column : (column.fieldName ?? column.name ?? ''),
       );
-      // A list of contacts is that of the attached data set.
+      // A list of contacts belongs to the attached data set.
       const [contacts] = attach;
       const ofContacts = contacts !== undefined && names.includes('role');
       if (ofContacts)
@@ -92,19 +92,19 @@ interface ColumnList {
   readonly columns: readonly (string | { readonly fieldName?: string; readonly name?: string })[];
 }
 
-/** Patterns that every value of a column fits, if there is one. */
+/** Patterns that every value of a column matches, if there is one. */
 const shapes: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:contractorName|name)$/, /^(?!.*(?:State Lic:|PH:|\n))(?=.*\p{L})/u],
   [/^(?:contractorPhone|phone)$/, /^\D*(?:\d\D*){10}(?:\.0)?$/],
   [/^(?:contractorLicense|licenseNumber)$/, /^(?=.*\d)[-\w*]+$/],
   [/^(?:contractorZip|zip)$/, /^\d{5}/],
   [/^(?:contractorState|state)$/, /^[A-Z]{2}$/i],
-  // No city and ZIP behind the street, and no second line.
+  // No city and ZIP after the street, and no second line.
   [/^(?:property|contractor)Address$/, /^(?!.*(?:\n| \d{5}$|, [A-Z]{2}\b))/],
   [/^(?:issue|complete|approved|expiration|original|order)Date$/, /^(?:19[3-9]|20[0-3])\d-/],
 ];
 
-/** The values of a record that are of no plausible shape, as what was expected of them. */
+/** A record's values with an implausible shape, with what was expected. */
 function plausible(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const wrong: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(record)) {

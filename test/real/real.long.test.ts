@@ -1,2 +1,2 @@
-/** All of the real records, of which `npm test` measures a part. */
+/** All real records; `npm test` measures a part of them. */
 import './real.test.js';

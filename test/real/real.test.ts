@@ -18,8 +18,8 @@ const data = resolve(root, process.env.CRS_REAL_DATA || '../shared/data');
 const here = existsSync(join(data, 'austin/labels.csv.gz')) ? describe : describe.skip;
 
 /**
- * One permit of Austin and one inspection in so many, what comes of them, and the least share of claims, nothing hidden,
- * whose contractor is among their candidates. Everything else is whole.
+ * One permit of Austin and one inspection in this many, the results, and the minimum share of claims, with nothing
+ * hidden, whose contractor is among their candidates. Everything else is complete.
  */
 const { part, permits, inspections, candidates, exported } = triesAll()
   ? { part: 1, permits: 120_868, inspections: 13_520, candidates: 0.999, exported: 100_000 }
@@ -113,7 +113,7 @@ here(`the real records in ${data}, one permit of Austin in ${part}`, () => {
     expect(calibrationError).toBeLessThan(0.015);
   });
 
-  // A part teaches weights of its own.
+  // A part teaches its own weights.
   if (part === 1)
     it('teach the weights of the model file', async () => {
       const out = join(folder, 'model.yaml');
@@ -123,7 +123,7 @@ here(`the real records in ${data}, one permit of Austin in ${part}`, () => {
       const [learned, kept] = [read(out), read(join(root, 'config/matching-model.yaml'))];
       for (const [level, { weight }] of Object.entries(learned.whole.levels)) {
         const before = kept.whole.levels[level as keyof typeof kept.whole.levels].weight;
-        // A text that is read otherwise moves a weight a little; more than that wants `crs learn`.
+        // A text that is read differently changes a weight slightly; larger changes need `crs learn`.
         expect([level, Math.abs(weight - before) < 0.25]).toEqual([level, true]);
       }
     });

@@ -15,7 +15,10 @@ const folder = join(data, 'text');
 /** The labeled records are not part of the project; without them, these tests are skipped by name. */
 const here = existsSync(folder) ? describe : describe.skip;
 
-/** `npm run measure` prints the figures, `CRS_PRINT_FIGURES=misses` every record that was read otherwise, too. */
+/**
+ * `npm run measure` prints the figures, and with `CRS_PRINT_FIGURES=misses` also every record that was read
+ * differently.
+ */
 const print = process.env.CRS_PRINT_FIGURES;
 
 here(`the labelled records in ${folder}`, () => {

@@ -10,10 +10,10 @@ const NOT_OPENED = [
   'packages/formats/src/field-batch.ts',
   'packages/sample/src/csv.ts',
   'packages/testing/src/emulator/csv-text.ts',
-  // Names of SQL.
+  // SQL names.
   'pipelines/src/exports/duckdb.ts',
 ];
-/** Writes the files of exports, in SQL; its test compares it with the writer. */
+/** Writes the export files, in SQL; its test compares them with the writer. */
 const IN_SQL = 'pipelines/src/exports/text-lines.ts';
 const WRITES_CSV = /from 'csv-stringify|replace(?:All)?\((?:x, )?(?:'"'|\/"\/g), '""'\)/;
 

@@ -10,14 +10,14 @@ const root = new URL('../../', import.meta.url).pathname;
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const units = readdirSync(join(root, 'deploy/systemd'));
 
-/** The metrics of the table, with the series of histograms. */
+/** The metrics in the table, with the series of histograms. */
 const documented = new Set(
   [...read('deploy/METRICS.md').matchAll(/^\| `(crs_\w+)` \|/gm)].flatMap(([, name = '']) => [
     name,
     ...['_bucket', '_sum', '_count'].filter(() => name.endsWith('_seconds')).map((part) => `${name}${part}`),
   ]),
 );
-/** The labels of each metric of the table; Prometheus adds the instance, and buckets their bound. */
+/** The labels of each metric in the table; Prometheus adds the instance, and the bound of buckets. */
 const labelsOf = (metric: string): string[] => {
   const name = metric.replace(/_(bucket|sum|count)$/, '');
   const [, labels = ''] =
@@ -68,7 +68,7 @@ describe('the alert', () => {
     expect(shown.filter((label) => !grouped.includes(label))).toEqual([]);
   });
 
-  // What must never go unnoticed, each with its own rule.
+  // Problems that must never go unnoticed, each with its own rule.
   it.each([
     ['failed matching', 'crs_stage_failed{kind="match"}'],
     ['failed clustering', 'crs_stage_failed{kind="cluster"}'],
@@ -87,7 +87,7 @@ describe('the alert', () => {
 /** Settings of PostgreSQL's image. */
 const OF_POSTGRES = ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB'];
 
-/** Settings that the image, compose.yaml or the units give, as they fit each other. */
+/** Settings in the image, compose.yaml, or the units, which must fit together. */
 const OF_THE_IMAGE = [
   ...['DATABASE_URL', 'REDIS_URL', 'CRS_DATA_DIR', 'CRS_CONFIG_DIR', 'NODE_ENV'],
   ...['HOST', 'PORT', 'METRICS_PORT', 'CRS_WORKER_METRICS_PORT'],
@@ -147,7 +147,7 @@ describe('the files of a deployment', () => {
     expect(services.backup?.volumes).toContain('backups:/backups');
     expect(read('deploy/systemd/crs-backup.service')).toContain(`/opt/contractor-records${script}`);
     expect(read('deploy/assemble.js')).toContain(`'deploy/backup.sh'`);
-    // What runs to its end is not started again, so that nobody would see that it failed.
+    // A one-shot service isn't restarted; otherwise, nobody would see that it failed.
     const ending = units.filter(
       (unit) => !/@/.test(unit) && read(`deploy/systemd/${unit}`).includes('Type=oneshot'),
     );
@@ -173,7 +173,7 @@ describe('the files of a deployment', () => {
 
 const isInstalled = (tool: string): boolean => spawnSync(tool, ['--version']).error === undefined;
 
-/** Each with what it checks; where a tool is missing its test is skipped by name. */
+/** Each tool with what it checks; tests of missing tools are skipped by name. */
 const checks: readonly (readonly [tool: string, args: readonly string[]])[] = [
   ['promtool', ['check', 'rules', 'deploy/alerts.yaml']],
   ['promtool', ['test', 'rules', 'deploy/alerts.test.yaml']],

@@ -8,7 +8,7 @@ import { describe, expect, it } from '@jest/globals';
 import { crs } from '../harness/crs.js';
 
 const root = new URL('../../', import.meta.url).pathname;
-/** The README and the guides that it leads to. */
+/** The README and the guides that it links. */
 const guides = [
   'README.md',
   ...readdirSync(join(root, 'docs'))

@@ -59,7 +59,7 @@ describe.each(backends)('the work queue on %s', (backend) => {
     },
   );
 
-  run('carries progress to whoever listens', async () => {
+  run('passes progress to its listeners', async () => {
     const queue = await connect();
     const seen: unknown[] = [];
     const listener = await connect();
@@ -69,7 +69,7 @@ describe.each(backends)('the work queue on %s', (backend) => {
     expect(seen).toEqual([{ step: 1 }, { step: 2 }, { step: 3 }]);
   });
 
-  run('runs a scheduler under its name once, however often it is installed', async () => {
+  run('runs a scheduler once per name, however often it is installed', async () => {
     const queue = await connect();
     for (let n = 0; n < 3; n++) {
       await queue.queue.upsertJobScheduler(

@@ -14,7 +14,7 @@ describe.each(['postgres', 'redis'] as const)('the jobs of a queue on %s', (back
     for (const close of closing) await close();
   });
 
-  run('are counted by state, with the age of the one that could be worked for longest', async () => {
+  run('are counted by state, with the age of the oldest runnable one', async () => {
     const database = await createTestDatabase();
     closing.push(() => database.drop());
     const redisUrl = backend === 'redis' ? `${redis}/${REDIS_DATABASE}` : null;

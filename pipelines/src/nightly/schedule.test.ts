@@ -71,28 +71,31 @@ describe.each(['postgres', 'redis'] as const)('schedules on %s', (backend) => {
   const jobNames = async (): Promise<string[]> =>
     (await work.queue.getJobs(['waiting', 'active', 'delayed', 'completed'])).map(({ name }) => name);
 
-  run('one a feed, with its zone, however often and by however many they are installed', async () => {
-    const timetable = [
-      nightly('austin_permits'),
-      nightly('seattle_permits', '15 2 * * *', 'America/Los_Angeles'),
-    ];
-    const other = await connect();
-    const now = Date.now();
-    await installSchedules(work, timetable, now);
-    await Promise.all([
-      installSchedules(work, timetable, now + 1),
-      installSchedules(other, timetable, now + 2),
-    ]);
-    const scheduled = await installedSchedules(work);
-    expect(scheduled.map(({ feed, zone, since }) => ({ feed, zone, since }))).toEqual([
-      { feed: 'austin_permits', zone: 'America/Chicago', since: now },
-      { feed: 'seattle_permits', zone: 'America/Los_Angeles', since: now },
-    ]);
-    expect(scheduled.every(({ next }) => next !== null && next > now)).toBe(true);
-    expect(await jobNames()).toEqual(['due', 'due']);
-  });
+  run(
+    'one per feed, with its zone, however often and by however many processes they are installed',
+    async () => {
+      const timetable = [
+        nightly('austin_permits'),
+        nightly('seattle_permits', '15 2 * * *', 'America/Los_Angeles'),
+      ];
+      const other = await connect();
+      const now = Date.now();
+      await installSchedules(work, timetable, now);
+      await Promise.all([
+        installSchedules(work, timetable, now + 1),
+        installSchedules(other, timetable, now + 2),
+      ]);
+      const scheduled = await installedSchedules(work);
+      expect(scheduled.map(({ feed, zone, since }) => ({ feed, zone, since }))).toEqual([
+        { feed: 'austin_permits', zone: 'America/Chicago', since: now },
+        { feed: 'seattle_permits', zone: 'America/Los_Angeles', since: now },
+      ]);
+      expect(scheduled.every(({ next }) => next !== null && next > now)).toBe(true);
+      expect(await jobNames()).toEqual(['due', 'due']);
+    },
+  );
 
-  run('follow the definitions: what changed is set anew, what is gone goes', async () => {
+  run('follow the definitions: changed ones are replaced, and deleted ones removed', async () => {
     await installSchedules(work, [nightly('austin_permits'), nightly('old_permits')], 1_000);
     await installSchedules(work, [nightly('austin_permits', '45 3 * * *')], 2_000);
     expect(await installedSchedules(work)).toMatchObject([
@@ -101,7 +104,7 @@ describe.each(['postgres', 'redis'] as const)('schedules on %s', (backend) => {
     expect(await jobNames()).toEqual(['due']);
   });
 
-  run('fire in one worker of several, and are set for the time after', async () => {
+  run('fire in one worker of several, and are set for the next time', async () => {
     const workers = [await connect(), await connect()];
     const fired: string[] = [];
     const second = nightly('austin_permits', '* * * * * *');
@@ -118,7 +121,7 @@ describe.each(['postgres', 'redis'] as const)('schedules on %s', (backend) => {
     expect(new Set(fired).size).toBe(fired.length);
   });
 
-  run('start a feed once for a night, and not before its first', async () => {
+  run('start a feed once per night, and not before its first one', async () => {
     const [scheduled] = await installSchedules(
       work,
       [nightly('austin_permits')],

@@ -77,7 +77,7 @@ describe.each(['postgres', 'redis'] as const)('jobs that failed, on %s', (backen
     await database.drop();
   });
 
-  run('go when they are old enough, though no other job fails; others stay', async () => {
+  run('are removed when they are old enough, even if no other job fails; others stay', async () => {
     const worker = work.startWorker(
       async ({ data }) => {
         if (data.feed !== 'good') throw new UnrecoverableError('it failed');

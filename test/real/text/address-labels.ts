@@ -1,4 +1,4 @@
-/** What the labels of usaddress say of an address, and when a reading says the same. */
+/** What the usaddress labels say about an address, and when a reading agrees. */
 import { type Dictionaries, decodeText } from '@crs/normalise';
 import { type LabelledWord, wordsOf } from './labelled.js';
 
@@ -6,16 +6,16 @@ export interface AddressParts {
   readonly number: string;
   readonly street: string;
   readonly type: string;
-  /** Directions, name and type in the order of the text. */
+  /** Directions, name, and type in text order. */
   readonly line: string;
   readonly unit: string;
   readonly zip: string;
 }
 
 /**
- * The parts as labeled; '' for a part without a label. The street's name is PreModifier, PreType, Name and PostModifier
- * (`AVENUE H`, `US HIGHWAY 290`), its type the PostType; of a crossing, the first street counts. The unit is Subaddress
- * and Occupancy.
+ * The parts as labeled; '' for a part without a label. The street's name is PreModifier, PreType, Name, and
+ * PostModifier (`AVENUE H`, `US HIGHWAY 290`), and its type is the PostType; at a crossing, the first street counts.
+ * The unit is Subaddress and Occupancy.
  */
 export function labelledAddress(words: readonly LabelledWord[]): AddressParts {
   const separator = words.findIndex(({ label }) => label === 'IntersectionSeparator');
@@ -36,9 +36,9 @@ export function labelledAddress(words: readonly LabelledWord[]): AddressParts {
 }
 
 /**
- * The form in which two spellings of a part are compared: capitals, no punctuation, and word by word the USPS form of types,
- * directions, numbered roads and designators, figures for ordinals, `ST` for Saint. Nothing is parsed for it, so a part that
- * is read too short or too long stays wrong. Directions count in the line, not in the street's name.
+ * The form in which two spellings of a part are compared: capitals, no punctuation, and word by word the USPS form of
+ * types, directions, numbered roads, and designators, digits for ordinals, `ST` for Saint. Nothing is parsed, so a
+ * part that is read too short or too long stays wrong. Directions count in the line, not in the street's name.
  */
 export function comparable(parts: AddressParts, d: Dictionaries): AddressParts {
   const street = withoutDirections(streetForm(parts.street, d));
@@ -75,7 +75,7 @@ function numberForm(text: string): string {
   return spelled < 0 ? text.toUpperCase().replace(/[^A-Z0-9]/g, '') : String(spelled + 1);
 }
 
-/** `5`, `5TH` and `FIFTH` are one. */
+/** `5`, `5TH`, and `FIFTH` are the same. */
 function ordinalForm(word: string): string {
   const spelled = ordinals.indexOf(word);
   return spelled < 0 ? word.replace(/^(\d+)(?:ST|ND|RD|TH)$/, '$1') : String(spelled + 1);
@@ -89,7 +89,7 @@ function streetForm(text: string, d: Dictionaries): string {
   for (const [phrase, { name }] of [...d.highways].sort(([a], [b]) => b.length - a.length)) {
     if (phrase.includes(' ') || phrase.length <= 3) line = line.replace(` ${phrase} `, ` ${name} `);
   }
-  // A state's road by its number alone: `IL ROUTE 2` and `STATE ROUTE 2` are `ROUTE 2`.
+  // A state road by its number alone: `IL ROUTE 2` and `STATE ROUTE 2` are `ROUTE 2`.
   line = line.replace(/ (\p{L}+) (?=(?:HIGHWAY|HWY|ROUTE|RTE|RT) \d)/u, (found, state: string) =>
     state === 'STATE' || d.states.has(state) ? ' ' : found,
   );
@@ -106,12 +106,12 @@ function streetForm(text: string, d: Dictionaries): string {
     .replace('BSNSS', 'BUSINESS');
 }
 
-/** The name alone: one file labels a direction as a word of the name, the other does not. The line has them all. */
+/** The name alone: one file labels a direction as part of the name, and the other doesn't. The line has them all. */
 function withoutDirections(street: string): string {
   return street.replace(/^(?:[NS]?[EW]|[NS]) (?=.)/, '').replace(/(?<=.) (?:[NS]?[EW]|[NS])$/, '');
 }
 
-/** The words of the line in whatever order, `HWY` once: `WASHINGTON NE PL` is `WASHINGTON PL NE`. */
+/** The words of the line in any order, with `HWY` once: `WASHINGTON NE PL` is `WASHINGTON PL NE`. */
 function lineForm(text: string, d: Dictionaries): string {
   const words = streetForm(text, d).split(' ');
   const road = words.findIndex((word) => word === 'HWY' || word === 'RTE');
@@ -121,7 +121,7 @@ function lineForm(text: string, d: Dictionaries): string {
     .join(' ');
 }
 
-/** Designators and identifiers in whatever order: `2ND FLOOR` is `FL 2`. */
+/** Designators and identifiers in any order: `2ND FLOOR` is `FL 2`. */
 function unitForm(text: string, d: Dictionaries): string {
   return plainWords(text)
     .flatMap((word) => word.replace(/^(STE|SUITE|APT|UNIT|BLDG|FL)(?=\d)/, '$1-').split(/[-/]/))
@@ -131,7 +131,7 @@ function unitForm(text: string, d: Dictionaries): string {
     .join(' ');
 }
 
-/** A ZIP whose leading zero a spreadsheet lost has four figures. */
+/** A ZIP whose leading zero a spreadsheet dropped has four digits. */
 function zipForm(text: string): string {
   const digits = text.replace(/\D/g, '');
   return digits.length === 4 ? `0${digits}` : digits;

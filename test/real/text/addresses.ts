@@ -45,7 +45,7 @@ export function measureAddresses(records: readonly LabelledRecord[], d: Dictiona
   return figures;
 }
 
-/** Wherever the line between name and type was drawn, in whatever order, and without directions. */
+/** Wherever the name ends and the type begins, in any order, and without directions. */
 function asOne({ street, type }: AddressParts): string {
   return `${street} ${type}`
     .split(' ')

@@ -1,10 +1,10 @@
-/** Counting how many records are read right, and printing it. */
+/** Counts correctly read records, and prints the counts. */
 
-/** How many of the records that have something to compare were right, in all and by parts of the file. */
+/** How many of the records with something to compare were right, in total and by part of the file. */
 export interface Figure {
   readonly records: number;
   readonly right: number;
-  /** Three records of four: the only ones that were looked at while rules were made. */
+  /** Three records in four: the only ones used to write rules. */
   readonly seen: Share;
   /** Every fourth record. */
   readonly heldOut: Share;
@@ -15,7 +15,7 @@ export interface Share {
   readonly right: number;
 }
 
-/** A record that was read otherwise than labeled. */
+/** A record that was read differently than labeled. */
 export interface Miss {
   readonly figure: string;
   readonly text: string;
@@ -28,7 +28,7 @@ export class Figures {
   readonly misses: Miss[] = [];
   readonly #counts = new Map<string, [number, number, number, number]>();
 
-  /** Counts one record, at place `index` of its file, under one figure. */
+  /** Counts one record, at position `index` in its file, under one figure. */
   count(
     figure: string,
     record: { index: number; text: string; right: boolean; wanted: unknown; got: unknown },
@@ -60,7 +60,7 @@ export class Figures {
     return right / records;
   }
 
-  /** The table in Markdown of the package's README. */
+  /** The Markdown table in the package's README. */
   table(): string {
     const percent = ({ records, right }: Share) => `${((100 * right) / records).toFixed(1)}%`;
     const lines = [...this.#counts.keys()].map((name) => {

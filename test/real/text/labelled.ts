@@ -26,7 +26,7 @@ export function readLabelled(path: string): LabelledRecord[] {
   return records;
 }
 
-/** The words that carry one of these labels. */
+/** The words that have one of these labels. */
 export function wordsOf(words: readonly LabelledWord[], ...labels: readonly string[]): string[] {
   return words.filter(({ label }) => labels.includes(label)).map(({ word }) => word);
 }

@@ -1,11 +1,11 @@
-/** What the labels of probablepeople say of a person or a company. */
+/** What the probablepeople labels say about a person or a company. */
 import { type Dictionaries, decodeText } from '@crs/normalise';
 import { type LabelledWord, wordsOf } from './labelled.js';
 
 export interface PersonParts {
   readonly given: string;
   readonly surname: string;
-  /** Given and middle names, surname and generational suffix in this order; no title, degree or nickname. */
+  /** Given and middle names, surname, and generational suffix, in this order; no title, degree, or nickname. */
   readonly whole: string;
 }
 
@@ -13,7 +13,7 @@ export interface CompanyParts {
   /** Without its legal suffix. */
   readonly name: string;
   readonly suffix: readonly string[];
-  /** What follows "DBA", "AKA", "formerly"; '' without one. */
+  /** The text after "DBA", "AKA", or "formerly"; '' without one. */
   readonly tradeName: string;
 }
 
@@ -21,7 +21,7 @@ const given = ['GivenName', 'FirstInitial'];
 const middle = ['MiddleName', 'MiddleInitial'];
 const last = ['Surname', 'LastInitial'];
 
-/** The persons of a record, two where it is a couple; a surname that only one of them has is the other's too. */
+/** The people in a record, two for a couple; a surname that only one of them has applies to both. */
 export function labelledPersons(words: readonly LabelledWord[]): PersonParts[] {
   const and = words.findIndex(({ label }) => label === 'And');
   const groups = and < 0 ? [words] : [words.slice(0, and), words.slice(and + 1)];
@@ -52,8 +52,8 @@ function suffixOf(group: readonly LabelledWord[]): string[] {
 }
 
 /**
- * Letters and figures only, so that `O'Dell`, `J.R.` and `Oak-Hill` are compared without their punctuation; a plural's ending is off on
- * both sides (`Sparks` and `Spark` are one in keys).
+ * Letters and digits only, so that `O'Dell`, `J.R.`, and `Oak-Hill` are compared without their punctuation; plural
+ * endings are dropped on both sides (`Sparks` and `Spark` have the same key).
  */
 export function personForm(words: readonly string[]): string {
   return decodeText(words.join(' '))
@@ -92,8 +92,9 @@ export function labelledCompany(words: readonly LabelledWord[], d: Dictionaries)
 }
 
 /**
- * The form in which names of companies are compared: no case and punctuation, `&` is `and`, abbreviations spelled out, numbers in digits,
- * no plural, no "the" before and no legal form behind (`Company` too, which the labels leave with the name).
+ * The form in which company names are compared: no case or punctuation, `&` as `and`, abbreviations spelled out,
+ * numbers as digits, no plurals, no leading "the", and no legal form at the end (including `Company`, which the labels
+ * leave in the name).
  */
 export function companyForm(text: string, d: Dictionaries): string {
   const words = decodeText(text)

@@ -1,4 +1,4 @@
-/** Labeled names read by `parseContractorText`: their kind, and their parts. */
+/** Labeled names read by `parseContractorText`: their kind and their parts. */
 import { type Dictionaries, parseContractorText } from '@crs/normalise';
 import { Figures } from './figures.js';
 import type { LabelledRecord } from './labelled.js';
@@ -46,7 +46,7 @@ export function measurePersons(records: readonly LabelledRecord[], d: Dictionari
   return figures;
 }
 
-/** Whether the last words before a generational suffix are the surname. */
+/** True if the last words before a generational suffix are the surname. */
 function surnameEnds(tokens: readonly string[], surname: string, d: Dictionaries): boolean {
   const suffixed = tokens.length > 1 && d.personSuffixes.has(tokens.at(-1) ?? '');
   return personForm(suffixed ? tokens.slice(0, -1) : tokens).endsWith(surname);
