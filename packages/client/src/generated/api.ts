@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Building permits matched to a contractor, newest first
-         * @description Each with its match confidence. One that names several contractors has the details and the `role` of this one. Without a page, the answer has all records, up to 1,000.
+         * @description Each with its match confidence. One that names several contractors has the details and the `role` of this one. Without a page, the response has all records, up to 1,000.
          */
         readonly get: operations["listContractorPermits"];
         readonly put?: never;
