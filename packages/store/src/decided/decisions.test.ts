@@ -38,11 +38,7 @@ describe('decisions', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     pool = createPool(database.url);
-    await insertStaged(pool, 'feed_state', {
-      feed: 'austin_permits',
-      family: 'permits',
-      jurisdiction: 'austin',
-    });
+    await insertStaged(pool, 'feed_state', {});
   });
   afterAll(() => pool.end().then(() => database.drop()));
   beforeEach(async () => {
