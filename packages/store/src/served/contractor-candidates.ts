@@ -14,7 +14,7 @@ import type { ReadSession } from './read-session.js';
 export type { CandidateFilters, CandidateOrigin, Candidates, SearchCandidate } from './candidate-lines.js';
 
 /** Number of lines with a name's words among which the nearest are chosen: a common word is in a tenth of all names. */
-const MOST_COMPARED = 2_000;
+const MOST_COMPARED = 1_000;
 /** The same if more words were typed, which distinguish the lines. */
 const MOST_COMPARED_BY_OTHERS = 6_000;
 
