@@ -148,8 +148,8 @@ const own: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     kind: {
       is: 'word',
       words: [
-        ...['matches', 'permits', 'permit_contractors', 'contractors', 'enforcement'],
-        ...['inspections', 'actions', 'related', 'firms', 'aliases'],
+        ...['matches', 'permits', 'permit_contractors', 'permit_inspections', 'contractors'],
+        ...['enforcement', 'inspections', 'actions', 'related', 'firms', 'aliases'],
       ],
     },
     jurisdiction: text,

@@ -64,7 +64,10 @@ export async function servedTexts(pool: pg.Pool): Promise<Record<string, string[
   return texts;
 }
 
-const EXPORTS = ['matches', 'permits', 'permit_contractors', 'contractors', 'related', 'firms', 'aliases'];
+const EXPORTS = [
+  ...['matches', 'permits', 'permit_contractors', 'permit_inspections'],
+  ...['contractors', 'related', 'firms', 'aliases'],
+];
 
 /** The lines of an export without their first column, sorted. */
 const withoutNumbers = (printed: string): string =>

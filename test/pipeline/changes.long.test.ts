@@ -7,8 +7,8 @@ import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 const NIGHTS = 30;
 const LONG = 1_200_000;
 const names = [
-  ...['matches', 'permits', 'permit_contractors', 'contractors', 'enforcement'],
-  ...['inspections', 'actions', 'related', 'firms', 'aliases'],
+  ...['matches', 'permits', 'permit_contractors', 'permit_inspections', 'contractors'],
+  ...['enforcement', 'inspections', 'actions', 'related', 'firms', 'aliases'],
 ] as const;
 
 /** The lines of each export. */

@@ -40,7 +40,7 @@ const linesOf = async (name: string): Promise<Row[]> =>
     .map((line) => JSON.parse(line) as Row);
 
 /** The exports with a file for each state. */
-const divided = ['permits', 'permit_contractors', 'contractors'];
+const divided = ['permits', 'permit_contractors', 'permit_inspections', 'contractors'];
 /** The pattern of an export's Parquet files. */
 const parquetOf = (kind: string): string =>
   join(folder, divided.includes(kind) ? `${kind}/*/*.parquet` : `${kind}.parquet`);

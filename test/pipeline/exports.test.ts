@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => workspace?.remove());
 
 const kinds = [
-  ...['permits', 'permit_contractors', 'contractors', 'enforcement', 'inspections', 'actions'],
-  ...['related', 'firms', 'aliases', 'events'],
+  ...['permits', 'permit_contractors', 'permit_inspections', 'contractors', 'enforcement', 'inspections'],
+  ...['actions', 'related', 'firms', 'aliases', 'events'],
 ];
 
 const unpacked = async (name: string): Promise<string> =>

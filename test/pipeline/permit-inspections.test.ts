@@ -2,7 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { crsJson, serveCrs } from '../harness/crs.js';
+import { crs, crsJson, serveCrs } from '../harness/crs.js';
 import { createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
 const common = (name: string, family: string): string => `feed: ${name}
@@ -66,7 +66,11 @@ interface Outcome {
   readonly firstInspections: number | null;
   readonly firstInspectionsPassed: number | null;
   readonly reinspections: number | null;
-  readonly inspections: readonly { readonly result: string | null; readonly outcome: string }[];
+  readonly inspections: readonly {
+    readonly inspectionType: string | null;
+    readonly result: string | null;
+    readonly outcome: string;
+  }[];
 }
 interface Figure {
   readonly state: string;
@@ -186,6 +190,36 @@ describe('inspections of permits', () => {
         peerValue: expect.closeTo(1 - failed / 48, 9),
       });
     }
+  });
+
+  it('are lines of an export, in the order of their days', async () => {
+    const lines = await crsJson<Record<string, unknown>[]>(
+      ['export', 'permit_inspections'],
+      workspace.settings,
+    );
+    expect(lines).toHaveLength(permits.flatMap(inspectionsOf).length);
+    const [{ permit_id, ...first } = {}, second] = lines.filter((line) => line.permit_number === 'E00');
+    expect(permit_id).toEqual(expect.any(Number));
+    expect(first).toEqual({
+      ...{ jurisdiction: 'elm', permit_number: 'E00', position: 1, inspection_type: 'Rough' },
+      ...{ scheduled_date: '2025-03-01', inspected_date: '2025-03-02', result: 'Rejected' },
+      ...{ outcome: 'failed', source: 'elm_permits' },
+    });
+    expect(second).toMatchObject({ position: 2, inspection_type: 'ROUGH', outcome: 'passed' });
+  });
+
+  it('are searched for suppressed persons', async () => {
+    await writeInspections([
+      ...permits.flatMap(inspectionsOf),
+      ['E01', 'Met Dana Example', '2025-05-01', '', ''],
+    ]);
+    await crsJson(['nightly'], workspace.settings);
+    const types = async () =>
+      (await served()).outcomes.get('E01')?.inspections.map(({ inspectionType }) => inspectionType);
+    expect(await types()).toContain('Met Dana Example');
+    const why = ['--reason', 'asked for', '--by', 'Ada Example', '--yes'];
+    expect((await crs(['suppress', 'person', 'Dana Example', ...why], workspace.settings)).status).toBe(0);
+    expect(await types()).toContain('Met [withheld]');
   });
 
   it('disappear with their rows, and wait for a permit that comes later', async () => {

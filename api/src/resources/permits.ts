@@ -47,11 +47,11 @@ export const getPermits = defineRoute({
   tag: 'Permits',
   summary: 'Search building permits',
   description:
-    'Finds permits that meet all conditions. Best match first if you send `contractorName`, otherwise newest first.',
+    'Finds permits that meet all conditions, best match first with `contractorName`, otherwise newest first.',
   params: z.object({}),
   query: z.object({
     contractorName: textParameter({
-      description: 'Name of any contractor on the permit. Typos, word order, and legal suffixes are ignored.',
+      description: 'Any contractor on the permit. Typos, word order, and legal suffixes are ignored.',
       example: 'Northside Builders',
     }),
     city: cityParameter,
@@ -103,7 +103,7 @@ export const getPermit = defineRoute({
   tag: 'Permits',
   summary: 'One permit',
   description:
-    'With the matched contractor, all contractors if it names several, and the number of other parties. Ids do not change when the feed is read again.',
+    'With the matched contractor, all contractors if it names several, and the number of other parties. Ids stay when the feed is read again.',
   errors: ['not_found'],
   params: z.object({ id: recordNumberParameter('Id of the permit.', 101) }),
   query: z.object(provenanceParameter),

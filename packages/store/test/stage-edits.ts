@@ -110,9 +110,11 @@ export async function editStages(pool: pg.Pool, one: Edit): Promise<void> {
     await pool.query('delete from permit where id = $1', [row]);
     await pool.query(
       `insert into permit (id, feed, source_key, ordinal, content_hash, jurisdiction, permit_number, contractor_name, description, claim_id,
-         contractor_roles, contractor_claims, run_id)
+         contractor_roles, contractor_claims, inspections, run_id)
        values ($1::bigint, $2, $1::text, 0, hashtext(concat($4::text, $5::text, $6::bigint, $7::bigint[])), $2, $3, $4::text,
-         'Paid by ' || $5::text || '.', $6::bigint, $8, $7, 1)`,
+         'Paid by ' || $5::text || '.', $6::bigint, $8, $7,
+         case when $5::text is not null then jsonb_build_array(jsonb_build_object('inspectionType', 'Rough', 'scheduledDate', null,
+           'inspectedDate', '2025-03-04', 'result', 'Met ' || $5::text, 'outcome', 'unknown')) end, 1)`,
       [
         row,
         one.place,

@@ -350,7 +350,7 @@ export interface paths {
         };
         /**
          * Search building permits
-         * @description Finds permits that meet all conditions. Best match first if you send `contractorName`, otherwise newest first.
+         * @description Finds permits that meet all conditions, best match first with `contractorName`, otherwise newest first.
          */
         readonly get: operations["searchPermits"];
         readonly put?: never;
@@ -510,7 +510,7 @@ export interface paths {
         };
         /**
          * One permit
-         * @description With the matched contractor, all contractors if it names several, and the number of other parties. Ids do not change when the feed is read again.
+         * @description With the matched contractor, all contractors if it names several, and the number of other parties. Ids stay when the feed is read again.
          */
         readonly get: operations["getPermit"];
         readonly put?: never;
@@ -3642,7 +3642,7 @@ export interface components {
              * @description The export that has these lines.
              * @enum {string}
              */
-            readonly kind: "matches" | "permits" | "permit_contractors" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
+            readonly kind: "matches" | "permits" | "permit_contractors" | "permit_inspections" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
             /** @description The columns that these lines share, with their values. */
             readonly key: {
                 readonly [key: string]: string | number;
@@ -3711,7 +3711,7 @@ export interface components {
              * @description Name of the export, as in `/v1/changes`.
              * @enum {string|null}
              */
-            readonly kind: "matches" | "permits" | "permit_contractors" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases" | "events" | null;
+            readonly kind: "matches" | "permits" | "permit_contractors" | "permit_inspections" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases" | "events" | null;
             /**
              * @description `csv` and `jsonl` (gzip), `parquet`, `ftm` (FollowTheMoney entities), `datapackage` (types of all columns), `sha256` (checksums).
              * @enum {string}
@@ -5904,7 +5904,7 @@ export interface operations {
     readonly searchPermits: {
         readonly parameters: {
             readonly query?: {
-                /** @description Name of any contractor on the permit. Typos, word order, and legal suffixes are ignored. */
+                /** @description Any contractor on the permit. Typos, word order, and legal suffixes are ignored. */
                 readonly contractorName?: string;
                 /** @description City or jurisdiction (case-insensitive). */
                 readonly city?: string;
@@ -7793,7 +7793,7 @@ export interface operations {
                 /** @description The `nextCursor` of the last response, to get the next changes. */
                 readonly cursor?: string;
                 /** @description Only lines of this export. Case-insensitive. */
-                readonly kind?: "matches" | "permits" | "permit_contractors" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
+                readonly kind?: "matches" | "permits" | "permit_contractors" | "permit_inspections" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
                 /** @description Jurisdiction of permits, matches, and permit contractors (case-insensitive). */
                 readonly jurisdiction?: string;
                 /** @description State of rosters and jurisdictions (case-insensitive). */
@@ -7821,7 +7821,7 @@ export interface operations {
                              * @description The export that has these lines.
                              * @enum {string}
                              */
-                            readonly kind?: "matches" | "permits" | "permit_contractors" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
+                            readonly kind?: "matches" | "permits" | "permit_contractors" | "permit_inspections" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
                             /** @description The columns that these lines share, with their values. */
                             readonly key?: {
                                 readonly [key: string]: string | number;

@@ -44,6 +44,7 @@ const numbers: Readonly<Record<ChangingExport, string>> = {
   contractors: 'license_number',
   permits: 'permit_number',
   permit_contractors: 'permit_number',
+  permit_inspections: 'permit_number',
   matches: 'permit_number',
   enforcement: 'file_numbers',
   inspections: 'activity_number',
@@ -118,6 +119,6 @@ it('turns an export of any version into the newest one, byte for byte', async ()
     { numRuns: 10 },
   );
   expect(nights).toBeGreaterThanOrEqual(30);
-  for (const kind of ['contractors', 'permits', 'permit_contractors', 'matches'])
+  for (const kind of ['contractors', 'permits', 'permit_contractors', 'permit_inspections', 'matches'])
     expect(told).toContain(kind);
 }, 120_000);

@@ -13,6 +13,7 @@ export const exportNames = [
   'matches',
   'permits',
   'permit_contractors',
+  'permit_inspections',
   'contractors',
   'enforcement',
   'inspections',
@@ -109,6 +110,24 @@ export const exports: Readonly<Record<ExportName, Export>> = {
     fromAll: `permit p cross join ${contractorsOfAll('p')} left join feed_state f on f.feed = p.feed`,
     where: `$1::text is null or p.jurisdiction = $1`,
     order: `p.jurisdiction, p.permit_number, p.id, named.position`,
+    state: 'f.state',
+  },
+  permit_inspections: {
+    columns: {
+      permit_id: 'p.id',
+      ...columnsOf('p', 'jurisdiction', 'permit_number'),
+      ...columnsOf('one', 'position'),
+      inspection_type: `one.inspection ->> 'inspectionType'`,
+      scheduled_date: `(one.inspection ->> 'scheduledDate')::date`,
+      inspected_date: `(one.inspection ->> 'inspectedDate')::date`,
+      result: `one.inspection ->> 'result'`,
+      outcome: `one.inspection ->> 'outcome'`,
+      source: 'p.feed',
+    },
+    from: `permit p cross join jsonb_array_elements(p.inspections) with ordinality one (inspection, position)
+      left join feed_state f on f.feed = p.feed`,
+    where: `p.inspections is not null and ($1::text is null or p.jurisdiction = $1)`,
+    order: `p.jurisdiction, p.permit_number, p.id, one.position`,
     state: 'f.state',
   },
   contractors: {

@@ -75,6 +75,21 @@ function linkSources(
   ];
 }
 
+/** The permits whose own rows changed. */
+const permitSources: readonly KeySource[] = [
+  { kind: 'permit', joins: 'join permit p on p.id = e.id', keys: permitId },
+  { kind: 'permit', where: hasOld, keys: ['e.id', old(0)] },
+];
+
+/** The lines of a permit. */
+const linesOfPermit = {
+  key: { permit_id: 'bigint', jurisdiction: 'text' },
+  number: { kind: 'permit', at: 1 },
+  place: { column: 'jurisdiction', is: 'jurisdiction' },
+  lookup: 'p.id = any($2::bigint[])',
+  lookedUp: ({ permit_id }: LineKey) => Number(permit_id),
+} as const;
+
 const sanctions = (table: ServedTable, family: 'orders' | 'actions', alias: string): KeyedExport => ({
   key: { id: 'bigint' },
   place: null,
@@ -99,29 +114,21 @@ export const keyedExports: Readonly<Record<ChangingExport, KeyedExport>> = {
     key: { id: 'bigint', jurisdiction: 'text' },
     number: { kind: 'permit', at: 1 },
     place: { column: 'jurisdiction', is: 'jurisdiction' },
-    sources: [
-      { kind: 'permit', joins: 'join permit p on p.id = e.id', keys: permitId },
-      { kind: 'permit', where: hasOld, keys: ['e.id', old(0)] },
-      ...linkSources('permits', 'p', permitId),
-    ],
+    sources: [...permitSources, ...linkSources('permits', 'p', permitId)],
     lookup: 'p.id = any($2::bigint[])',
     lookedUp: ({ id }) => Number(id),
   },
   permit_contractors: {
-    key: { permit_id: 'bigint', jurisdiction: 'text' },
-    number: { kind: 'permit', at: 1 },
-    place: { column: 'jurisdiction', is: 'jurisdiction' },
+    ...linesOfPermit,
     sources: [
-      { kind: 'permit', joins: 'join permit p on p.id = e.id', keys: permitId },
-      { kind: 'permit', where: hasOld, keys: ['e.id', old(0)] },
+      ...permitSources,
       ...linkSources('permits', 'p', permitId, 'any claim'),
       ...linkChanges('permits')
         .recordJoins('e', 'p')
         .map((joins): KeySource => ({ kind: 'claim', joins, where: renamed, keys: permitId })),
     ],
-    lookup: 'p.id = any($2::bigint[])',
-    lookedUp: ({ permit_id }) => Number(permit_id),
   },
+  permit_inspections: { ...linesOfPermit, sources: permitSources },
   matches: {
     key: { jurisdiction: 'text', permit_number: 'text' },
     number: 'permit_number',

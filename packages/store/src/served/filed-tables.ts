@@ -34,6 +34,7 @@ interface FiledTable {
 const sorts: Readonly<Record<FiledExport, readonly string[] | null>> = {
   permits: ['jurisdiction', 'permit_number', 'id'],
   permit_contractors: ['jurisdiction', 'permit_number', 'permit_id', 'position'],
+  permit_inspections: ['jurisdiction', 'permit_number', 'permit_id', 'position'],
   contractors: ['roster_state', 'license_number'],
   enforcement: ['id'],
   inspections: ['activity_number'],
