@@ -1,6 +1,7 @@
 /** Places the tables on a Citus cluster, as `places.ts` says. */
 import { CrsError } from '@crs/domain';
 import type pg from 'pg';
+import { API_ROLE } from '../api-role.js';
 import { inTransaction } from '../pool.js';
 import { type Place, tablePlaces } from './places.js';
 
@@ -20,6 +21,12 @@ export interface PlacedTable {
   readonly isThere: boolean;
 }
 
+/**
+ * Makes a transaction use one connection to each node: what it changed over several, it could not read again. A server
+ * without Citus accepts the setting and ignores it.
+ */
+export const ONE_CONNECTION = `set local citus.multi_shard_modify_mode = 'sequential'`;
+
 /** The cluster behind a database, and its tables. */
 export interface Distribution {
   /** Null on a server without Citus. */
@@ -37,13 +44,26 @@ export async function readDistribution(db: pg.Pool | pg.ClientBase): Promise<Dis
   const { rows: nodes } = await db.query<{ nodes: number }>(
     'select count(*) as nodes from pg_dist_node where isactive and shouldhaveshards',
   );
+  return {
+    cluster: { version: extension.version, nodes: nodes[0]?.nodes ?? 0 },
+    tables: placed(await readKinds(db)),
+  };
+}
+
+async function readKinds(db: pg.Pool | pg.ClientBase): Promise<ReadonlyMap<string, Place['kind']>> {
   const { rows } = await db.query<{ table: string; kind: Place['kind'] }>(
     `select format('%s.%s', nspname, relname) as table,
        case when partmethod = 'h' then 'distributed' when repmodel = 't' then 'reference' else 'local' end as kind
      from pg_dist_partition join pg_class c on c.oid = logicalrelid join pg_namespace n on n.oid = relnamespace`,
   );
-  const kinds = new Map(rows.map(({ table, kind }) => [table, kind]));
-  return { cluster: { version: extension.version, nodes: nodes[0]?.nodes ?? 0 }, tables: placed(kinds) };
+  return new Map(rows.map(({ table, kind }) => [table, kind]));
+}
+
+/** The tables that have rows on other servers; none without Citus. */
+export async function readSpreadTables(db: pg.ClientBase): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query(`select from pg_extension where extname = 'citus'`);
+  if (rows.length === 0) return new Set();
+  return new Set([...(await readKinds(db))].flatMap(([table, kind]) => (kind === 'local' ? [] : [table])));
 }
 
 const placed = (kinds: ReadonlyMap<string, Place['kind']>): readonly PlacedTable[] =>
@@ -73,12 +93,18 @@ export async function distribute(pool: pg.Pool): Promise<readonly string[]> {
       throw new CrsError('distribute.no_nodes', 'No node of this cluster takes rows.', {
         nextStep: 'Add one on the coordinator: select citus_add_node(…).',
       });
-    // A transaction that changes reference and distributed tables must change one shard after another.
-    await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
+    await client.query(ONE_CONNECTION);
+    await letApiReachNodes(client);
     const moving = tables.filter(({ isThere }) => !isThere);
     for (const { table, place } of moving) await move(client, table, place);
     return moving.map(({ table }) => table);
   });
+}
+
+/** The coordinator reads from the nodes in the role that reads from the coordinator. */
+async function letApiReachNodes(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query('select from pg_roles where rolname = $1', [API_ROLE]);
+  if (rows.length > 0) await client.query(`alter role ${API_ROLE} login`);
 }
 
 async function move(client: pg.ClientBase, table: string, place: Place): Promise<void> {

@@ -38,12 +38,16 @@ export async function findCollidingRows(client: pg.ClientBase, held: HeldBack): 
            from fresh f join several using (id)) ranked
          where place > 1
          union
-         select f.id, f.owner from fresh f join served.${kind} s on s.id = f.id and s.feed <> f.owner)
-       select $1 as kind, r.feed, r.id as hashed, id_mark(i.identity)::text as mark, i.identity
-       from later l join crs.${kind} r on r.id = l.id and r.feed = l.owner
-       cross join lateral (select ${recordIdentity('r')} as identity) i
-       where r.id < first_spare_id() and not exists (
-         select from served.${kind} s where s.id = r.id and s.feed = r.feed)`,
+         select f.id, f.owner from fresh f join served.${kind} s on s.id = f.id and s.feed <> f.owner),
+       found as materialized (
+         select r.feed, r.id as hashed, id_mark(i.identity)::text as mark, i.identity
+         from later l join crs.${kind} r on r.id = l.id and r.feed = l.owner
+         cross join lateral (select ${recordIdentity('r')} as identity) i
+         where r.id < first_spare_id()),
+       served as materialized (
+         select s.id, s.feed from found f join served.${kind} s on s.id = f.hashed and s.feed = f.feed)
+       select $1 as kind, f.* from found f where not exists (
+         select from served s where s.id = f.hashed and s.feed = f.feed)`,
       [kind, held.feeds],
     );
     found.push(...rows);

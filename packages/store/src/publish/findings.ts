@@ -93,12 +93,15 @@ async function readFoundUntil(client: pg.ClientBase): Promise<FoundUntil | null>
 }
 
 /** Records up to which version changes were considered, and by which day every roster had been read. */
-const saveFoundUntil = (client: pg.ClientBase, version: number): Promise<unknown> =>
-  client.query(
-    `update data_version set found_version = $1,
-       found_day = (select min(last_success_at)::date from feed_state where family = 'licenses')`,
-    [version],
+async function saveFoundUntil(client: pg.ClientBase, version: number): Promise<void> {
+  const { rows } = await client.query<{ day: string | null }>(
+    `select min(last_success_at)::date as day from feed_state where family = 'licenses'`,
   );
+  await client.query('update data_version set found_version = $1, found_day = $2', [
+    version,
+    rows[0]?.day ?? null,
+  ]);
+}
 
 /** Makes a table contain the findings, and writes the differences to the change log. */
 async function saveFindings(

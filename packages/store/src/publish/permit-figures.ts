@@ -1,5 +1,6 @@
 /** Keeps the permit summaries of every jurisdiction, every city, and the whole up to date. */
 import type pg from 'pg';
+import { readSpreadTables } from '../distributed/distribute.js';
 import { type PermitArea, summaryFigure } from '../served/permit-areas.js';
 import type { PermitCity } from '../served/permits.js';
 import type { Pending } from './pending.js';
@@ -13,7 +14,7 @@ import {
 import { applyInspectionDelta, countInspections } from './permit-inspections.js';
 import { applyOutcomeDelta, countOutcomes } from './permit-outcomes.js';
 import { summariseAreas, summariseEverywhere } from './permit-summaries.js';
-import type { ServedTables } from './published-tables.js';
+import { liveTables, type ServedTables } from './published-tables.js';
 import { saveFigures } from './save-figures.js';
 import { incrementSummaries } from './summary-increments.js';
 
@@ -53,7 +54,9 @@ export async function preparePermitFigures(
   }
   const towns = await readTowns(client);
   const differing = all || touched !== 'nothing' ? await prepareSummaries(client, tables, all, towns) : 0;
-  const cities = JSON.stringify(await permitCities(client, issuedSql(tables, all), towns));
+  const spread = await readSpreadTables(client);
+  const issued = issuedSql(tables, all || spread.has(liveTables.permit));
+  const cities = JSON.stringify(await permitCities(client, issued, towns));
   return differing + (await saveFigures(client, new Map([['permit_cities', cities]])));
 }
 
@@ -171,7 +174,7 @@ async function readTowns(client: pg.ClientBase): Promise<Town[]> {
 
 /**
  * SQL for the first and last issue date of a jurisdiction `j`: looked up in the served table's index, or by one scan of
- * a new table, which has no index yet.
+ * a new table, which has no index yet, or of a table on several servers.
  */
 const issuedSql = ({ permit }: ServedTables, all: boolean): string =>
   all

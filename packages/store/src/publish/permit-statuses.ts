@@ -11,11 +11,14 @@ export const STATUS_TABLE = 'permit_status';
 const COLUMNS = 'id, jurisdiction, lower(status) as status, issue_date';
 
 /** Updates the statuses of permits changed in place, in the caller's transaction. */
-export async function changePermitStatuses(client: pg.ClientBase, { changed }: Pending): Promise<void> {
+export async function changePermitStatuses(
+  client: pg.ClientBase,
+  { changed, replaced }: Pending,
+): Promise<void> {
   await client.query(
-    `delete from served.${STATUS_TABLE} s using ${changed.permit} d
-     where d.id = s.id and d.change = 'removed' and not exists (
-       select from served.permit p where p.id = s.id and p.jurisdiction = s.jurisdiction)`,
+    `delete from served.${STATUS_TABLE} s where (s.id, s.jurisdiction) in (
+       select r.id, r.jurisdiction from ${replaced.permit} r join ${changed.permit} d on d.id = r.id
+       where d.change = 'removed')`,
   );
   await client.query(
     `insert into served.${STATUS_TABLE} as s

@@ -1,6 +1,7 @@
 /** Publishing updates the served tables from the stages, in one transaction. */
 import type pg from 'pg';
 import { forgetCursorLists } from '../cursor-lists.js';
+import { ONE_CONNECTION, readSpreadTables } from '../distributed/distribute.js';
 import { inTransaction, watchConnection } from '../pool.js';
 import { forgetSuppressedDetails } from '../suppressed/forget-details.js';
 import {
@@ -64,7 +65,7 @@ export interface PublishResult {
 }
 
 /** All statements see one state of the stages. */
-const SNAPSHOT = `begin isolation level repeatable read; ${LOCK_STAGES}; ${BUILDING}`;
+const SNAPSHOT = `begin isolation level repeatable read; ${LOCK_STAGES}; ${BUILDING}; ${ONE_CONNECTION}`;
 
 /**
  * Applies the pending changes of the stages to the served tables, writes the change log, and raises the data version,
@@ -95,7 +96,9 @@ export async function publishDifference(
         kinds.has(table.name) ? shownRows(table, columns) : `crs.${table.name}`;
       const tables = pending === null ? [] : await touchedTables(client, pending, held, stageOf);
       // A rebuilt table copies the served rows of owners on hold unchanged.
-      const rebuilt = pending?.withheld.changedHeld ? [] : await mostlyTouched(tables);
+      const spread = await readSpreadTables(client);
+      const onOneServer = tables.filter(({ table }) => !spread.has(liveTables[table.name]));
+      const rebuilt = pending?.withheld.changedHeld ? [] : await mostlyTouched(onOneServer);
       const builds = rebuilt.filter(isBuiltConcurrently).map(buildOf);
       if (rebuildsNames(rebuilt)) builds.push(buildOfKnownNames(held, stageOf));
       for (const one of rebuilt) if (one.table.name === 'permit') builds.push(buildOfPermitStatuses(one));
@@ -111,6 +114,7 @@ export async function publishDifference(
           version,
           tables,
           rebuilt,
+          spread,
           concurrent,
           report,
         });
@@ -133,6 +137,8 @@ interface Plan {
   readonly tables: readonly TablePublishing[];
   /** The tables to rebuild. */
   readonly rebuilt: readonly TablePublishing[];
+  /** The tables that have rows on other servers. They are not rebuilt. */
+  readonly spread: ReadonlySet<string>;
   readonly concurrent: ConcurrentBuild;
   readonly report: (done: number, total: number) => void;
 }
@@ -175,7 +181,7 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
     await forgetWithheldWords(client, tables);
     await forgetUnmasked(client);
   }
-  const figures = await prepareFigures(client, tables, staleFigures(changes, rebuilt, pending, followed));
+  const figures = await prepareFigures(client, tables, staleFigures(changes, plan, followed));
   const differing = [...changes].filter(
     ([, { inserted, updated, removed }]) => inserted + updated + removed > 0,
   );
@@ -247,8 +253,7 @@ async function followChanges(
 /** Which figures are outdated, by the changed tables. */
 function staleFigures(
   changes: ReadonlyMap<string, TableChanges>,
-  rebuilt: readonly TablePublishing[],
-  pending: Pending | null,
+  { rebuilt, spread, pending }: Plan,
   followed: Followed | null,
 ): StaleFigures {
   const differs = (name: ServedTable): boolean => {
@@ -256,8 +261,9 @@ function staleFigures(
     return inserted + updated + removed > 0;
   };
   const permits = ['permit', 'claim', 'match'] as const;
-  const anew = includes(rebuilt, permits);
   const differing = permits.some(differs) || followed?.unmatched === true ? pending : null;
+  // Nodes count their permits side by side, but don't look up single ones for the coordinator.
+  const anew = includes(rebuilt, permits) || (spread.has(liveTables.permit) && differing !== null);
   return {
     contractors: differs('contractor') || followed?.flagged === true,
     permits: anew ? 'all' : (differing ?? 'nothing'),

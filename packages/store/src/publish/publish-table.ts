@@ -120,18 +120,24 @@ export async function applyDifference({
   const { name, key, id, comparedColumns = columns, figureColumns, computed = {} } = table;
   const wholeOwners = `array(select owner from pending where kind = '${name}' and id is null)`;
   const owned = (rows: string): string => `${rows} r where ${ownerOf(table, 'r')}`;
-  // Rows are looked up one by one, each in the partition of its owner: a join would scan every partition.
-  const from = (rows: string): string => `
-    select r.*, p.owner as row_owner from pending p
-    cross join lateral (select * from ${owned(rows)} = p.owner and r.${id} = p.id offset 0) r
-    where p.kind = '${name}' and p.id is not null
+  const from = (rows: string, named: string): string => `
+    select r.*, p.owner as row_owner from pending p ${named} where p.kind = '${name}' and p.id is not null
     ${touched.owners.length > 0 ? `union all select r.*, ${ownerOf(table, 'r')} from ${owned(rows)} = any(${wholeOwners})` : ''}`;
-  const staged = `cross join lateral (select * from ${owned(stage)} = d.row_owner and ${same(key, 'r', 'd')} offset 0) s`;
+  // Staged rows are looked up one by one, each in the partition of its owner: a join would scan every partition.
+  const stagedRows = from(
+    stage,
+    `cross join lateral (select * from ${owned(stage)} = p.owner and r.${id} = p.id offset 0) r`,
+  );
+  const served = `served.${name}`;
+  const servedRows = from(served, `join ${served} r on ${ownerOf(table, 'r')} = p.owner and r.${id} = p.id`);
+  const staged = (change: string): string => `
+    from differing d cross join lateral (
+      select * from ${owned(stage)} = d.row_owner and ${same(key, 'r', 'd')} offset 0) s where d.change = '${change}'`;
   await client.query(
     `create temp table differing on commit drop as
      select ${key.map((column) => `coalesce(s.${column}, t.${column}) as ${column}`).join(', ')},
        coalesce(s.row_owner, t.row_owner) as row_owner, ${changeOf(id)} as change, ${lostKeyOf(table)} as public_key
-     from (${from(stage)}) s full join (${from(`served.${name}`)}) t on ${same(key, 's', 't')}
+     from (${stagedRows}) s full join (${servedRows}) t on ${same(key, 's', 't')}
      where ${differs(id, comparedColumns)}`,
   );
   await client.query('analyze differing');
@@ -140,23 +146,22 @@ export async function applyDifference({
       `insert into replaced_${name} select ${columnsOf('t', [id, ...figureColumns])}
        from differing d join served.${name} t on ${same(key, 't', 'd')} where d.change <> 'inserted'`,
     );
+  // Citus changes no rows of a reference table by a join with a table of the coordinator, but by these.
   await client.query(
-    `delete from served.${name} t using differing d where d.change = 'removed' and ${same(key, 't', 'd')}`,
+    `delete from ${served} t where (${columnsOf('t', key)}) in (
+       select ${key.join(', ')} from differing where change = 'removed')`,
   );
   const values = columns.filter((column) => !key.includes(column));
+  const extra = Object.entries(computed);
+  const insert = `insert into ${served} (${[...columns, ...extra.map(([column]) => column)].join(', ')})
+    select ${[columnsOf('s', columns), ...extra.map(([, sql]) => sql)].join(', ')}`;
   if (values.length > 0) {
     await client.query(
-      `update served.${name} t set ${assignmentsFrom('s', values)}
-       from differing d ${staged}
-       where d.change = 'updated' and ${same(key, 't', 'd')}`,
+      `${insert} ${staged('updated')}
+       on conflict on constraint ${name}_pkey do update set ${assignmentsFrom('excluded', values)}`,
     );
   }
-  const extra = Object.entries(computed);
-  await client.query(
-    `insert into served.${name} (${[...columns, ...extra.map(([column]) => column)].join(', ')})
-     select ${[columnsOf('s', columns), ...extra.map(([, sql]) => sql)].join(', ')}
-     from differing d ${staged} where d.change = 'inserted'`,
-  );
+  await client.query(`${insert} ${staged('inserted')}`);
   await client.query(
     `insert into changed_${name} select ${id}, row_owner, change, public_key from differing`,
   );

@@ -101,6 +101,8 @@ export const publishedTables: readonly PublishedTable[] = [
   },
   {
     ...records('permit'),
+    // A permit in another jurisdiction is another row, on another node of a cluster.
+    key: ['id', 'feed', 'jurisdiction'],
     concurrent: 'always',
     publicKey: (row) => [`${row}.jurisdiction`, `${row}.permit_number`],
     figureColumns: [

@@ -32,8 +32,8 @@ const touched = `
     union select claim_id from match where contractor_id in (select id from concerned)),
   touched_permit as materialized (
     select claim_id, contractor_claims from permit where id in (select id from change where kind = 'permit')
-    union all select p.claim_id, p.contractor_claims from matched_claim t cross join lateral (
-      select claim_id, contractor_claims from permit where contractor_claims @> array[t.id] offset 0) p),
+    union all select p.claim_id, p.contractor_claims
+      from matched_claim t join permit p on p.contractor_claims @> array[t.id]),
   touched_claim as materialized (
     select id from change where kind = 'claim'
     union select id from matched_claim
@@ -100,19 +100,21 @@ export const unlicensedPermits = (since: FoundUntil | null): FoundRows => ({
         ${since === null ? `and m.tier in ('verified', 'likely')` : ''}
       join claim k on k.id = m.claim_id
       where k.scope not in ('osha', 'orders', 'actions') and k.last_date > e.ended_on),
-    permits as materialized (
-      select distinct on (p.id, l.id) p.id * 1000 + p.place as id, p.id as permit_id, p.jurisdiction, lower(p.city) as city, p.issue_date,
+    named as materialized (
+      select p.id as permit_id, p.jurisdiction, lower(p.city) as city, p.issue_date, p.claim_id as own_claim, p.contractor_claims,
+        case when p.claim_id = l.claim_id then 0 else array_position(p.contractor_claims, l.claim_id) end as place,
         l.id as contractor_id, l.reason, l.known_by, l.ended_on, l.claim_id
-      from late l cross join lateral (
-        select p.*, 0 as place from permit p where p.claim_id = l.claim_id
-        union all
-        select p.*, array_position(p.contractor_claims, l.claim_id) from permit p
-        where p.contractor_claims @> array[l.claim_id] and p.claim_id <> l.claim_id) p
-      where p.issue_date >= l.ended_on + 1 and not exists (
+      from late l join permit p on p.claim_id = l.claim_id
+        or p.contractor_claims @> array[l.claim_id] and p.claim_id <> l.claim_id),
+    permits as materialized (
+      select distinct on (permit_id, contractor_id) permit_id * 1000 + place as id, permit_id, jurisdiction, city, issue_date,
+        contractor_id, reason, known_by, ended_on, claim_id
+      from named p
+      where issue_date >= ended_on + 1 and not exists (
         select from unnest(p.contractor_claims) with ordinality o (claim_id, position)
-        join match e on e.claim_id = o.claim_id and e.contractor_id = l.id and e.tier in ('verified', 'likely')
-        where p.place > 0 and (o.claim_id = p.claim_id or o.claim_id <> l.claim_id and o.position < p.place))
-      order by p.id, l.id, p.place, l.ended_on, l.reason desc)
+        join match e on e.claim_id = o.claim_id and e.contractor_id = p.contractor_id and e.tier in ('verified', 'likely')
+        where p.place > 0 and (o.claim_id = p.own_claim or o.claim_id <> p.claim_id and o.position < p.place))
+      order by permit_id, contractor_id, place, ended_on, reason desc)
     select p.*, (${otherLicense}) as other_license_id from permits p`,
   replaced:
     since === null
