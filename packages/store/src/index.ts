@@ -27,7 +27,7 @@ export {
   type PlacedTable,
   readDistribution,
 } from './distributed/distribute.js';
-export type { Place } from './distributed/places.js';
+export { type Place, tablePlaces } from './distributed/places.js';
 export * from './key-usage.js';
 export { findLicenseKeys, type RowReader, rowReader } from './license-meant.js';
 export * from './limit-events.js';

@@ -68,7 +68,7 @@ export const isShown = `(e.contractor_id is null or c.id is not null and case e.
   when 'ag_action.added' then exists (select from served.ag_action r where r.id = (e.data ->> 'id')::bigint)
   when 'osha.inspection_added' then exists (
     select from served.inspection r where r.activity_number = (e.data ->> 'activityNumber')::bigint)
-  when 'permit.matched' then exists (select from served.permit r where r.id = (e.data ->> 'id')::bigint)
+  when 'permit.matched' then exists (select from served.permit_status r where r.id = (e.data ->> 'id')::bigint)
   else true end)`;
 
 /** The next events about served records, oldest first. */

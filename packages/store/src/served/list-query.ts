@@ -36,12 +36,15 @@ export function pageSql(list: ListQuery, conditions: Conditions, slice: Slice, s
   return rowsSql(list, pickedSql(list, conditions, slice, sorted));
 }
 
-/** SQL for the rows of picked ids. */
+/**
+ * SQL for the rows of picked ids. With `offset 0`, a Citus cluster keeps the order of the subselect, which SQL does not
+ * require.
+ */
 export function rowsSql(list: ListQuery, picked: string): string {
   const { columns, table, alias, joins = '', order } = list;
   const by = list.ahead === undefined ? order : [`(${list.ahead}) desc`, ...order];
   return `select ${columns} from (${picked}) picked
-    join ${table} ${alias} on ${alias}.id = picked.id ${joins} order by ${by.join(', ')}`;
+    join ${table} ${alias} on ${alias}.id = picked.id ${joins} order by ${by.join(', ')} offset 0`;
 }
 
 /**

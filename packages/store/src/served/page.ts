@@ -97,7 +97,7 @@ async function readHits<T>(
 ): Promise<Page<T>> {
   const { rows } = await session.query<T>({
     rows: `select ${columns} from unnest($1::bigint[]) with ordinality as picked (id, ord)
-      join ${table} ${alias} on ${alias}.id = picked.id ${joins} order by picked.ord`,
+      join ${table} ${alias} on ${alias}.id = picked.id ${joins} order by picked.ord offset 0`,
     values: [hits.slice(offset, offset + limit)],
   });
   return { rows, total: hits.length };

@@ -30,15 +30,18 @@ export async function readPermitTraces(
        from ${linkedRecords('permits', 'p', 'own claim')}
        where link.contractor_id in (select older from pair union select newer from pair)
          and link.tier in ('verified', 'likely') and link.scope not in ('osha', 'orders', 'actions')),
-     shared as (
-       select pair.older, pair.newer, count(distinct (n.jurisdiction, n.site))::int as sites
+     met as materialized (
+       select distinct pair.older, pair.newer, n.jurisdiction, n.site
        from pair join work o on o.contractor_id = pair.older
          join work n on n.contractor_id = pair.newer and (n.jurisdiction, n.site) = (o.jurisdiction, o.site)
-           and n.issued > o.issued and n.issued < o.issued + interval '2 years'
-       where ${MOST_CLAIMS_OF_SITE} >= (select count(distinct other.claim_id) from permit other
-         where coalesce(other.property_address_key, lower(other.property_address)) = n.site
-           and other.jurisdiction = n.jurisdiction)
-       group by 1, 2),
+           and n.issued > o.issued and n.issued < o.issued + interval '2 years'),
+     own as (
+       select s.jurisdiction, s.site from (select distinct jurisdiction, site from met) s
+         join permit p on coalesce(p.property_address_key, lower(p.property_address)) = s.site
+           and p.jurisdiction = s.jurisdiction
+       group by 1, 2 having count(distinct p.claim_id) <= ${MOST_CLAIMS_OF_SITE}),
+     shared as (
+       select older, newer, count(*)::int as sites from met join own using (jurisdiction, site) group by 1, 2),
      named as (
        select pair.older, pair.newer, array_agg(distinct n.name order by n.name) as names
        from pair join work n on n.contractor_id = pair.newer where n.name is not null group by 1, 2)

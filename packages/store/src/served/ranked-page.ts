@@ -123,9 +123,12 @@ function groupsOfPage(
   return { ranks, before, records };
 }
 
-/** SQL for the found names as a table `hit (name_key, rank)`. */
+/**
+ * SQL for the found names as a table `hit (name_key, rank)`. Citus mistakes the types of an `unnest` with several arrays
+ * in `from`.
+ */
 function bindHits(conditions: Conditions, hits: readonly NameHit[]): string {
   const names = conditions.bind(hits.map(({ nameKey }) => nameKey));
   const ranks = conditions.bind(hits.map(({ rank }) => rank));
-  return `unnest(${names}::text[], ${ranks}::float8[]) as hit (name_key, rank)`;
+  return `(select unnest(${names}::text[]) as name_key, unnest(${ranks}::float8[]) as rank) hit`;
 }

@@ -75,9 +75,7 @@ function joinedRecords(family: ClaimingFamily, record: string, links: string, by
   const { records, claims } = linkings[family];
   const own = isLinked(linkings[family], record);
   if (claims === null || by === 'own claim') return `${links} link join ${records} ${record} on ${own}`;
-  return `${links} link cross join lateral (
-     select ${record}.* from ${records} ${record} where ${own}
-     union all select ${record}.* from ${records} ${record} where ${isFurther(record, claims)}) ${record}`;
+  return `${links} link join ${records} ${record} on ${own} or ${isFurther(record, claims)}`;
 }
 
 /**
