@@ -11,8 +11,9 @@ const ROLLBACK = /^\s*rollback\b/i;
  * the shared plan; planning takes longer than most statements here run.
  * See https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES.
  * @param send the driver's own method, bound
+ * @param canKeep false for a server that plans every statement for its values
  */
-export function keepPlans(send: Query): Query {
+export function keepPlans(send: Query, canKeep: () => boolean): Query {
   let mode: 'auto' | 'force_generic_plan' | null = 'auto';
   const choose = (wanted: NonNullable<typeof mode>): void => {
     if (mode === wanted) return;
@@ -24,7 +25,7 @@ export function keepPlans(send: Query): Query {
   };
   return ((statement: unknown, ...rest: unknown[]) => {
     const { name, values, text } = partsOf(statement, rest[0]);
-    if (name !== null) choose('force_generic_plan');
+    if (name !== null) choose(canKeep() ? 'force_generic_plan' : 'auto');
     // Without values, there is no plan to keep.
     else if (values) choose('auto');
     else if (text !== null && ROLLBACK.test(text)) mode = null;

@@ -18,12 +18,14 @@ const checks = new Map<string, Promise<void>>();
  */
 export class SessionClient extends pg.Client {
   readonly #config: SessionConfig;
+  /** False for Citus, which cannot plan most statements without their values. */
+  #canKeepPlans = true;
 
   constructor(config: SessionConfig = {}) {
     const { session: _session, ...ofDriver } = config;
     super(ofDriver);
     this.#config = config;
-    this.query = keepPlans(super.query.bind(this) as pg.Client['query']);
+    this.query = keepPlans(super.query.bind(this) as pg.Client['query'], () => this.#canKeepPlans);
   }
 
   override connect(): Promise<this>;
@@ -42,7 +44,10 @@ export class SessionClient extends pg.Client {
     this.on('error', onBreak);
     try {
       await super.connect();
-      const { rows } = await this.query<{ pid: number }>(sessionSql(this.#config.session ?? {}));
+      const { rows } = await this.query<{ pid: number; isCitus: boolean }>(
+        sessionSql(this.#config.session ?? {}),
+      );
+      this.#canKeepPlans = rows[0]?.isCitus !== true;
       // The server process id that the client received. A pooler sends one of its own.
       const { processID } = this as unknown as { readonly processID: number | null };
       if (rows[0]?.pid !== processID) await this.#checkPooler();

@@ -44,7 +44,8 @@ const everySession: SessionSettings = {
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * SQL for the one statement that sets up a session. Each row contains the server process id as `pid`. Settings that the
+ * SQL for the one statement that sets up a session. Each row contains the server process id as `pid`, and as
+ * `isCitus` whether the database has Citus. Settings that the
  * server's version does not know are left out.
  * @param more settings for this session, which override those for every session
  */
@@ -52,6 +53,7 @@ export function sessionSql(more: SessionSettings): string {
   const rows = Object.entries({ ...everySession, ...more }).map(
     ([name, value]) => `(${literal(name)}, ${literal(value)})`,
   );
-  return `select pg_catalog.set_config(name, value, false), pg_catalog.pg_backend_pid() as pid from (values ${rows.join(', ')}) as s (name, value)
+  return `select pg_catalog.set_config(name, value, false), pg_catalog.pg_backend_pid() as pid,
+      exists (select from pg_catalog.pg_extension where extname = 'citus') as "isCitus" from (values ${rows.join(', ')}) as s (name, value)
     where pg_catalog.current_setting(name, true) is not null`;
 }
