@@ -25,7 +25,7 @@ export const intervalOf = ({ low, high }: Pick<TierQuality, 'low' | 'high'>): st
 /** The measured claims or permits, their number, and the masked fields. */
 export function measuredOn(report: Pick<EvaluationReport, 'labelled' | 'by' | 'inRoster' | 'mask'>): string {
   const { labelled, by, inRoster } = report;
-  const votes = `${grouped(labelled)} labelled ${by}${labelled === 1 ? '' : 's'}`;
+  const votes = `${grouped(labelled)} labeled ${by}${labelled === 1 ? '' : 's'}`;
   return `${votes}, ${grouped(inRoster)} of them in the roster; ${hiddenOf(report)}.`;
 }
 
