@@ -46,8 +46,7 @@ export const getPermits = defineRoute({
   operationId: 'searchPermits',
   tag: 'Permits',
   summary: 'Search building permits',
-  description:
-    'Finds permits that meet all conditions, best match first with `contractorName`, otherwise newest first.',
+  description: 'Best match first with `contractorName`, otherwise newest first.',
   params: z.object({}),
   query: z.object({
     contractorName: textParameter({
@@ -76,8 +75,7 @@ export const getPermitsAtAddress = defineRoute({
   operationId: 'listPermitsAtAddress',
   tag: 'Permits',
   summary: 'All permits at an address, newest first',
-  description:
-    'Ignores abbreviations, case, and unit numbers in the address. Without a page, the response has all permits, up to 1,000.',
+  description: 'Without a page, the response has all permits, up to 1,000.',
   params: z.object({}),
   query: z.object({
     address: requiredTextParameter({

@@ -350,7 +350,7 @@ export interface paths {
         };
         /**
          * Search building permits
-         * @description Finds permits that meet all conditions, best match first with `contractorName`, otherwise newest first.
+         * @description Best match first with `contractorName`, otherwise newest first.
          */
         readonly get: operations["searchPermits"];
         readonly put?: never;
@@ -370,7 +370,7 @@ export interface paths {
         };
         /**
          * All permits at an address, newest first
-         * @description Ignores abbreviations, case, and unit numbers in the address. Without a page, the response has all permits, up to 1,000.
+         * @description Without a page, the response has all permits, up to 1,000.
          */
         readonly get: operations["listPermitsAtAddress"];
         readonly put?: never;
