@@ -7,7 +7,7 @@ import { ExportFolder } from './export-folder.js';
 import { hasRecordsOf } from './kept-export.js';
 import type { ExportMessage, TextRequest, VersionRequest } from './thread-messages.js';
 import { writeExports } from './write-exports.js';
-import { writeTextFile } from './write-text-file.js';
+import { writeTextFiles } from './write-text-files.js';
 
 const say = (message: ExportMessage): void => parentPort?.postMessage(message);
 
@@ -50,8 +50,9 @@ parentPort?.once('message', () => {
 parentPort?.unref();
 
 async function work(request: VersionRequest | TextRequest): Promise<void> {
-  if ('databaseUrl' in request) await makeVersion(request);
-  else say({ text: await writeTextFile(request.folder, request.name) });
+  if ('databaseUrl' in request) return makeVersion(request);
+  await writeTextFiles(request.folder, request.names);
+  say({ texts: request.names });
 }
 
 work(workerData as VersionRequest | TextRequest).catch((error: unknown) =>

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import type { ExportFolder } from './export-folder.js';
 import { type ExportedFile, isMade, type KeptExport, type MadeFile } from './kept-export.js';
 import { runExportThread } from './run-export-thread.js';
-import { writeTextSum } from './text-sums.js';
 
 /**
- * The files that this process is making, by path, and the end of the last one: they are made one at a time, each once.
+ * The files that this process is making, by path, and the end of the last ones: one thread makes them at a time, each once.
  */
 const making = new Map<string, Promise<void>>();
 let last: Promise<unknown> = Promise.resolve();
+
+/** The files of a version; none if it was removed. */
+const filesOf = async (folder: ExportFolder, version: number): Promise<readonly ExportedFile[]> =>
+  (await folder.list()).find((one) => one.version === version)?.files ?? [];
 
 /**
  * A file of a version that readers may have; makes it now if necessary.
@@ -17,33 +20,43 @@ let last: Promise<unknown> = Promise.resolve();
  */
 async function exportedFile(folder: ExportFolder, version: number, name: string): Promise<MadeFile | null> {
   const find = async (): Promise<ExportedFile | undefined> =>
-    (await folder.list()).find((one) => one.version === version)?.files.find((one) => one.name === name);
+    (await filesOf(folder, version)).find((one) => one.name === name);
   const listed = await find();
   if (listed === undefined || isMade(listed)) return listed ?? null;
-  await makeText(folder.folderOf(version), name).catch(async (error: unknown) => {
-    // The version was removed in the middle.
-    if ((await find()) !== undefined) throw error;
-  });
+  await makeTexts(folder, version, [name]);
   const made = await find();
   return made !== undefined && isMade(made) ? made : null;
 }
 
 /** Makes the text files of a version that nobody has requested yet. */
-export async function makeTextFiles(folder: ExportFolder, { version, files }: KeptExport): Promise<void> {
-  for (const { name } of files.filter((file) => !isMade(file))) await exportedFile(folder, version, name);
+export async function makeTextFiles(folder: ExportFolder, { version }: KeptExport): Promise<void> {
+  const files = (await filesOf(folder, version)).filter((file) => !isMade(file));
+  await makeTexts(
+    folder,
+    version,
+    files.map(({ name }) => name),
+  );
 }
 
-function makeText(folder: string, name: string): Promise<void> {
-  const path = join(folder, name);
-  const started = making.get(path);
-  if (started !== undefined) return started;
-  const made = last
-    .then(() => runExportThread({ folder, name }))
-    .then(({ text }) => writeTextSum(folder, name, text))
-    .finally(() => making.delete(path));
-  making.set(path, made);
-  last = made.catch(() => {});
-  return made;
+/** Makes files in one thread, except for those that are being made. */
+async function makeTexts(folder: ExportFolder, version: number, names: readonly string[]): Promise<void> {
+  const versionFolder = folder.folderOf(version);
+  const pathOf = (name: string): string => join(versionFolder, name);
+  const missing = names.filter((name) => !making.has(pathOf(name)));
+  if (missing.length > 0) {
+    const made = last
+      .then(() => runExportThread({ folder: versionFolder, names: missing }))
+      .then(() => {})
+      .finally(() => {
+        for (const name of missing) making.delete(pathOf(name));
+      });
+    for (const name of missing) making.set(pathOf(name), made);
+    last = made.catch(() => {});
+  }
+  await Promise.all(names.map((name) => making.get(pathOf(name)))).catch(async (error: unknown) => {
+    // The version was removed in the middle.
+    if ((await filesOf(folder, version)).length > 0) throw error;
+  });
 }
 
 /** The files of a folder as the API serves them. */

@@ -1,17 +1,17 @@
 /** Requests to the export thread, and its answers. */
 import type { Progress } from '../context.js';
 import type { Failure } from '../match/threads/messages.js';
-import type { KeptExport, MadeText } from './kept-export.js';
+import type { KeptExport } from './kept-export.js';
 
 /** The files of the current version. */
 export interface VersionRequest {
   readonly databaseUrl: string;
   readonly dir: string;
 }
-/** A text file of a version. */
+/** Text files of a version. */
 export interface TextRequest {
   readonly folder: string;
-  readonly name: string;
+  readonly names: readonly string[];
 }
 
 /** What the thread says. */
@@ -19,5 +19,5 @@ export type ExportMessage =
   | { readonly progress: Progress }
   /** `from` is the version whose files it was made from; null if it was made from scratch. */
   | { readonly made: KeptExport; readonly isNew: boolean; readonly from: number | null }
-  | { readonly text: MadeText }
+  | { readonly texts: readonly string[] }
   | { readonly failure: Failure };

@@ -1,4 +1,4 @@
-/** Writes a text file of a version from its Parquet files. */
+/** Writes text files of a version from its Parquet files. */
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,24 +9,36 @@ import { ftmLines } from './ftm-entities.js';
 import type { MadeText } from './kept-export.js';
 import { type KeptTables, readTables } from './kept-tables.js';
 import { textLines } from './text-lines.js';
+import { writeTextSum } from './text-sums.js';
 import { WrittenFile } from './written-file.js';
 
 /**
- * Writes a file, which gets its name when it is complete.
+ * Writes files, one after another. Each gets its name, and is then known, when it is complete.
  * @param folder of the version
  */
-export async function writeTextFile(folder: string, name: string): Promise<MadeText> {
-  const file = textFileNames.find((one) => one.name === name);
+export async function writeTextFiles(folder: string, names: readonly string[]): Promise<void> {
   const kept = await readTables(folder);
-  if (file === undefined || kept === null) throw new Error(`${folder} has nothing to make ${name} from`);
-  const id = randomUUID();
-  const scratch = join(folder, `.scratch-${id}`);
-  const unfinished = `.${id}-${name}`;
+  if (kept === null) throw new Error(`${folder} has nothing to make text files from`);
+  const scratch = join(folder, `.scratch-${randomUUID()}`);
   const duckdb = await DuckDb.open(scratch);
+  try {
+    for (const name of names)
+      await writeTextSum(folder, name, await writeTextFile(name, kept.tables, { duckdb, folder }));
+  } finally {
+    duckdb.close();
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function writeTextFile(name: string, tables: KeptTables, from: Source): Promise<MadeText> {
+  const { folder } = from;
+  const file = textFileNames.find((one) => one.name === name);
+  if (file === undefined) throw new Error(`${folder} has nothing to make ${name} from`);
+  const unfinished = `.${randomUUID()}-${name}`;
   const written = await WrittenFile.create(folder, unfinished, true);
   try {
     let rows = 0;
-    for await (const lines of linesOf(file, kept.tables, { duckdb, folder })) {
+    for await (const lines of linesOf(file, tables, from)) {
       await written.write(lines.text);
       rows += lines.rows;
     }
@@ -35,17 +47,17 @@ export async function writeTextFile(folder: string, name: string): Promise<MadeT
     return { rows, ...sum };
   } finally {
     written.abandon();
-    duckdb.close();
     await rm(join(folder, unfinished), { force: true });
-    await rm(scratch, { recursive: true, force: true });
   }
 }
 
-function linesOf(
-  { kind, format }: TextFile,
-  tables: KeptTables,
-  { duckdb, folder }: { readonly duckdb: DuckDb; readonly folder: string },
-) {
+/** The folder of a version, and what reads its Parquet files. */
+interface Source {
+  readonly duckdb: DuckDb;
+  readonly folder: string;
+}
+
+function linesOf({ kind, format }: TextFile, tables: KeptTables, { duckdb, folder }: Source) {
   const pathsOf = (name: FiledName): string[] => tables[name].files.map((file) => join(folder, file.name));
   if (kind !== null && format !== 'ftm')
     return textLines(duckdb, format, tables[kind].columns, pathsOf(kind));
