@@ -80,7 +80,8 @@ const rankedColumns = 'p.id, p.jurisdiction, p.city, p.permit_type, p.issue_date
 
 /** SQL for permits with one of the claims in `made`, but only beside their own contractor, with the best rank. */
 const namedBeside = `(select distinct on (p.id) ${rankedColumns}
-  from made join permit p on p.contractor_claims @> array[made.claim_id]
+  from made cross join lateral (
+    select * from permit where contractor_claims @> array[made.claim_id] offset 0) p
   where not exists (select from made own where own.claim_id = p.claim_id)
   order by p.id, rank desc)`;
 
