@@ -1842,7 +1842,8 @@ CREATE INDEX permit_number_of ON served.permit USING btree (search_number(upper(
 CREATE INDEX permit_outcome_gone ON served.permit_outcome USING btree (permits) WHERE (permits <= 0);
 CREATE INDEX permit_place ON served.permit USING gist (point(longitude, latitude)) WHERE (latitude IS NOT NULL);
 CREATE INDEX permit_status_newest ON served.permit_status USING btree (status, issue_date DESC NULLS LAST, id);
-CREATE INDEX permit_street ON served.permit USING btree (property_street, property_number) INCLUDE (id, claim_id, contractor_claims, value, permit_type, issue_date, city, jurisdiction, property_street_key, property_address_key, property_address);
+CREATE INDEX permit_street ON served.permit USING btree (property_street, property_number) INCLUDE (id, claim_id, value, permit_type, issue_date, city, jurisdiction, property_street_key, property_address_key, property_address);
+CREATE INDEX permit_street_several ON served.permit USING btree (property_street, property_number) WHERE (contractor_claims IS NOT NULL);
 CREATE INDEX permit_text ON served.permit USING gin (to_tsvector('english'::regconfig, ((((COALESCE(description, ''::text) || ' '::text) || COALESCE(property_address, ''::text)) || ' '::text) || COALESCE(contractor_name, ''::text))));
 CREATE INDEX permit_type_newest ON served.permit USING btree (lower(permit_type), issue_date DESC NULLS LAST, id) INCLUDE (permit_type, jurisdiction);
 CREATE INDEX permit_value ON served.permit USING btree (value DESC NULLS LAST, id);

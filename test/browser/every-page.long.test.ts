@@ -227,7 +227,7 @@ describeWithBrowser('every page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('for everyone looks the same to a logged-in user', async () => {
+  it('for everyone has no faults for a logged-in user either', async () => {
     const look = ['light', 360] as const;
     const faults: string[] = [];
     await withPage(look, login, async (page) => {

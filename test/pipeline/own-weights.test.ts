@@ -52,11 +52,11 @@ describe('weights that a jurisdiction learns when it is first matched', () => {
     );
     const [, ...lines] = (await readFile(file, 'utf8')).trim().split('\n');
     const answers = lines.map((line) => line.split(','));
-    const predicted = answers.filter(([, , , , , , , tier]) => tier === 'verified' || tier === 'likely');
+    const predicted = answers.filter(([, , , , , , , , tier]) => tier === 'verified' || tier === 'likely');
     const right = predicted.filter(([, , , license, , best]) => license === best);
     expect(lines).toHaveLength(labelled);
     expect(right.length / predicted.length).toBeCloseTo(precision, 9);
-    expect(answers.some(([, , , , , best, , tier]) => best !== '' && tier === '')).toBe(true);
+    expect(answers.some(([, , , , , best, , , tier]) => best !== '' && tier === '')).toBe(true);
   });
 
   it('are kept with its run, and shown by crs runs', async () => {

@@ -6,7 +6,7 @@ const failure = (status: number | null, retryAfter: number | null = null) =>
   clientFailure('some.code', 'It failed.', { status, retryAfter });
 
 describe('retryDelay', () => {
-  it.each([500, 502, 503, 504, null])('retries %s five times, after 1, 2, 4, and 8 seconds', (status) => {
+  it.each([500, 502, 503, 504, null])('tries %s five times, after 1, 2, 4, and 8 seconds', (status) => {
     const waits = [1, 2, 3, 4, 5].map((failed) =>
       retryDelay(failure(status), { failed, waited: 0 }, Number.POSITIVE_INFINITY),
     );

@@ -81,6 +81,7 @@ export async function readSource(
     signal: context.signal,
     fileOverride: job.file,
     previousStamp: byRecord ? lastStamp(state) : null,
+    lastStamp: lastStamp(state),
   });
   if (source.unchanged) {
     checkContent(definition, { read: noStatistics, whole: before, before }, today);

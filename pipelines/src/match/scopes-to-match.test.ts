@@ -6,7 +6,7 @@ import type { StageContext } from '../context.js';
 import { scopeFingerprint, scopeVersions } from './fingerprint.js';
 import { scopesToMatch } from './scopes-to-match.js';
 
-it('rematches scopes in which an earlier run left claims unmatched', async () => {
+it('rematches scopes in which an earlier run left claims pending', async () => {
   const config = sampleConfig();
   const database = await createTestDatabase();
   const pool = createPool(database.url);

@@ -138,7 +138,7 @@ describe('texts that do not contain a day', () => {
   });
 
   it.each(['', '-', '01/10/1900', '10/00/2024', '2024-00-00', '00:30', '2000-01-01', '1'])(
-    'includes %s',
+    'does not include %s',
     (text) => {
       expect(isNoDayText(text)).toBe(false);
     },

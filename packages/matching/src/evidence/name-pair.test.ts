@@ -170,7 +170,7 @@ describe('compareNames, with some of the words', () => {
       'both',
       'all~joined season~joined -comfort +fence',
     ],
-  ])('treats %s and %s as the same %j', (text, name, over, grade, level, words) => {
+  ])('compares %s with %s %j', (text, name, over, grade, level, words) => {
     const nameId = nameIdOf(name);
     const made = compareNames(roster, claimNameOf(text, over), nameId);
     expect(made).toEqual({ nameId, grade, level, bits: expect.closeTo(bitsBetween(words), 9) });

@@ -184,6 +184,14 @@ describe('a feed with an attached source', () => {
     ]);
   });
 
+  it('is refused if all attached rows are gone after its definition changed', async () => {
+    const { attached, definition } = files();
+    const { stamp } = await open(definition);
+    writeFileSync(attached, 'inspection,citation,flag\n');
+    const error = await refusal(open(definition, { lastStamp: stamp }));
+    expect(error.code).toBe('feed.too_few_rows');
+  });
+
   it('is read without an attached source that never had a row', async () => {
     const { definition } = files(inspections, 'inspection,citation,flag\n');
     const opened = await open(definition);

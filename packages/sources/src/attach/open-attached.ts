@@ -117,7 +117,7 @@ async function joined(
   definition: FeedDefinition,
   [main, ...attached]: readonly Part[],
   previous: Readonly<Record<string, JoinedSource | undefined>>,
-  { dataDir, previousStamp, signal }: ConnectorOptions,
+  { dataDir, previousStamp, lastStamp = previousStamp, signal }: ConnectorOptions,
 ): Promise<OpenedSource> {
   const { feed } = definition;
   const reading = signal === null ? {} : { signal };
@@ -146,10 +146,12 @@ async function joined(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+  const last = joinedSources(lastStamp);
   const parts: Record<string, JoinedSource> = { [feed]: file };
   for (const [index, part] of attached.entries()) {
     const count = counts[index] as AttachedCounts;
-    checkAttached(part.definition, count, previous[part.definition.feed]?.rows ?? null);
+    const { feed: name } = part.definition;
+    checkAttached(part.definition, count, previous[name]?.rows ?? 0, last[name]?.rows ?? 0);
     parts[part.definition.feed] = { ...part.file, rows: count.rows };
   }
   const stamp: SourceStamp = { ...file.stamp, ...(await digest(path)), parts };

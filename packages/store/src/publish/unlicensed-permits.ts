@@ -101,16 +101,19 @@ export const unlicensedPermits = (since: FoundUntil | null): FoundRows => ({
       join claim k on k.id = m.claim_id
       where k.scope not in ('osha', 'orders', 'actions') and k.last_date > e.ended_on),
     named as materialized (
-      select p.id as permit_id, p.jurisdiction, lower(p.city) as city, p.issue_date, p.claim_id as own_claim, p.contractor_claims,
-        case when p.claim_id = l.claim_id then 0 else array_position(p.contractor_claims, l.claim_id) end as place,
+      select p.id as permit_id, p.jurisdiction, lower(p.city) as city, p.issue_date, p.claim_id as own_claim, p.contractor_claims, 0 as place,
         l.id as contractor_id, l.reason, l.known_by, l.ended_on, l.claim_id
-      from late l join permit p on p.claim_id = l.claim_id
-        or p.contractor_claims @> array[l.claim_id] and p.claim_id <> l.claim_id),
+      from late l join permit p on p.claim_id = l.claim_id where p.issue_date >= l.ended_on + 1
+      union all
+      select p.id, p.jurisdiction, lower(p.city), p.issue_date, p.claim_id, p.contractor_claims, array_position(p.contractor_claims, l.claim_id),
+        l.id, l.reason, l.known_by, l.ended_on, l.claim_id
+      from late l join permit p on p.contractor_claims @> array[l.claim_id] and p.claim_id <> l.claim_id
+      where p.issue_date >= l.ended_on + 1),
     permits as materialized (
       select distinct on (permit_id, contractor_id) permit_id * 1000 + place as id, permit_id, jurisdiction, city, issue_date,
         contractor_id, reason, known_by, ended_on, claim_id
       from named p
-      where issue_date >= ended_on + 1 and not exists (
+      where not exists (
         select from unnest(p.contractor_claims) with ordinality o (claim_id, position)
         join match e on e.claim_id = o.claim_id and e.contractor_id = p.contractor_id and e.tier in ('verified', 'likely')
         where p.place > 0 and (o.claim_id = p.own_claim or o.claim_id <> p.claim_id and o.position < p.place))

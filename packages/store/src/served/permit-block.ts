@@ -68,7 +68,7 @@ async function readArea(
   const { head } = await session.query<never, { summary: PermitSummary }>({
     // Read only if the summary is missing.
     hit: summaryHits(conditions),
-    head: { summary: `coalesce(${prepared}, (${summarySql}))` },
+    head: { summary: `coalesce(${prepared}, (${summarySql(conditions)}))` },
     rows: 'select where false',
     values: asking.values,
   });
@@ -79,7 +79,7 @@ async function readArea(
 async function readHits(session: ReadSession, conditions: Conditions, slice: Slice): Promise<BlockResult> {
   const { head, rows } = await session.query<ServedPermit, { summary: PermitSummary }>({
     hit: summaryHits(conditions),
-    head: { summary: `(${summarySql})` },
+    head: { summary: `(${summarySql(conditions)})` },
     rows: rowsSql(
       newestPermits,
       `select id from hit order by issue_date desc nulls last, id ${sliceSql(slice)}`,

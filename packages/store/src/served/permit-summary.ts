@@ -66,22 +66,22 @@ export const dateText = (date: string): string =>
 
 /** SQL for the permits `p` that meet the conditions, with what a summary and a list of the newest need: the table `hit`. */
 export const summaryHits = (conditions: Conditions): string =>
-  `select id, claim_id, contractor_claims, value, permit_type, issue_date, lower(coalesce(city, jurisdiction)) as town,
+  `select id, claim_id, value, permit_type, issue_date, lower(coalesce(city, jurisdiction)) as town,
      coalesce(property_address_key, lower(property_address)) as address
    from permit p where ${conditions.sql}`;
 
 /**
- * SQL for the summary of `hit`. All contractors that the permits name are counted: the matched one, or else the claim's
+ * SQL for the summary of `hit`, the permits that meet the conditions. All contractors that the permits name are counted: the matched one, or else the claim's
  * normalized name. A permit has the tier of its own contractor. An address is the normalized one in its city, or else
  * the original.
  */
-export const summarySql = `with firm as materialized (
+export const summarySql = (conditions: Conditions): string => `with firm as materialized (
        select m.tier, h.permits, coalesce(m.contractor_id::text,
          (select 'name ' || cl.name_key from claim cl where cl.id = h.claim_id), 'claim ' || h.claim_id) as who
        from (
          select claim_id, count(*) as permits from hit where claim_id is not null group by claim_id
          union all
-         select distinct unnest(contractor_claims), 0 from hit where contractor_claims is not null) h
+         select distinct unnest(p.contractor_claims), 0 from permit p where p.contractor_claims is not null and ${conditions.sql}) h
        left join match m on m.claim_id = h.claim_id),
      tiers as (select tier, sum(permits) as permits from firm where tier is not null group by tier)
      select ${summaryJson({
