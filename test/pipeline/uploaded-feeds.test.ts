@@ -133,7 +133,7 @@ describe('a feed from an uploaded file', () => {
     ]);
     const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, ...Array<number>(4_000).fill(0)]);
     const wrong = await upload(operator, '/feeds/new', { name: 'permits.csv', text: picture, fields });
-    expect([wrong.status, await wrong.text()]).toEqual([409, expect.stringContaining('is not text')]);
+    expect([wrong.status, await wrong.text()]).toEqual([409, expect.stringContaining('is neither text nor')]);
     const empty = await upload(operator, '/feeds/new', { name: 'empty.csv', text: '', fields });
     expect([empty.status, await empty.text()]).toEqual([409, expect.stringContaining('empty.csv is empty')]);
     const broken = await operator.get('/feeds/new', {

@@ -13,8 +13,8 @@ export interface ConnectorOptions {
   readonly dataDir: string;
   /** The stamp of the last successful run; null to read even an unchanged source. */
   readonly previousStamp: SourceStamp | null;
-  /** The same even if the source is read again; `previousStamp` by default. */
-  readonly lastStamp?: SourceStamp | null;
+  /** The same even if the source is read again. */
+  readonly lastStamp: SourceStamp | null;
   readonly signal: AbortSignal | null;
   readonly timeouts: TimeoutPolicy;
   /** The network of this process. */

@@ -46,6 +46,8 @@ export interface OpenOptions {
    * "unchanged" refers to the source's bytes alone.
    */
   readonly previousStamp?: SourceStamp | null | undefined;
+  /** The same, whatever the definition was; `previousStamp` by default. */
+  readonly lastStamp?: SourceStamp | null | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly timeouts?: Partial<TimeoutPolicy> | undefined;
   /** Consecutive failed attempts in earlier tries of the same job, which count until a server answers successfully. */
@@ -86,6 +88,7 @@ export function connectorOptions(definition: FeedDefinition, options: OpenOption
     env: options.env,
     dataDir: options.dataDir,
     previousStamp: options.previousStamp ?? null,
+    lastStamp: options.lastStamp ?? options.previousStamp ?? null,
     signal: options.signal ?? null,
     timeouts: timeoutsFor(definition, options.timeouts),
     network: networkFor(

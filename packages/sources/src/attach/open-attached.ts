@@ -117,7 +117,7 @@ async function joined(
   definition: FeedDefinition,
   [main, ...attached]: readonly Part[],
   previous: Readonly<Record<string, JoinedSource | undefined>>,
-  { dataDir, previousStamp, lastStamp = previousStamp, signal }: ConnectorOptions,
+  { dataDir, previousStamp, lastStamp, signal }: ConnectorOptions,
 ): Promise<OpenedSource> {
   const { feed } = definition;
   const reading = signal === null ? {} : { signal };
