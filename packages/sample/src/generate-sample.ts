@@ -91,14 +91,10 @@ export function generateSample(options: Partial<SampleOptions> = {}): Sample {
   const rivermontCount = Math.round(sizes.permits * 0.3);
   const book = (name: string, state: Firm['state'], count: number, repeats = 0) =>
     permitGenerator(world, streams, { name, state, count, repeats });
-  const cedar = cedarHarbor(
-    book('cedar_harbor', 'WA', sizes.permits - lakeviewCount - rivermontCount),
-    streams,
-  );
   const permits: PermitFile[] = [
     lakeview(book('lakeview', 'MN', lakeviewCount, 0.004), streams),
     rivermont(book('rivermont', 'MN', rivermontCount), streams),
-    cedar,
+    cedarHarbor(book('cedar_harbor', 'WA', sizes.permits - lakeviewCount - rivermontCount), streams),
   ];
   const orderFile = orders(world, streams, sizes.orders);
   const feeds: FeedFile[] = [
@@ -113,7 +109,7 @@ export function generateSample(options: Partial<SampleOptions> = {}): Sample {
   let truth: TruthEntry[] | undefined;
   return {
     files: [
-      ...[...feeds, cedar.inspections].map(({ path, lines }) => ({ path, lines })),
+      ...feeds.map(({ path, lines }) => ({ path, lines })),
       { path: 'labels.csv', lines: labels(permits) },
     ],
     get truth() {

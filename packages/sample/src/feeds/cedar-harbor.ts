@@ -6,17 +6,13 @@ import { addressLine, companyOrPerson, typePlaceholder } from '../clerk.js';
 import { floatingDay } from '../days.js';
 import type { PermitCore, PermitFacts, PermitGenerator } from '../permits.js';
 import type { Streams } from '../random.js';
-import { type AttachedFile, cedarHarborInspections } from './cedar-harbor-inspections.js';
 import { brokenText, type RowDefect } from './file.js';
 import { type PermitFile, permitFile } from './permit-file.js';
 
 const nameLength = 30;
 
-export function cedarHarbor(
-  book: PermitGenerator,
-  streams: Streams,
-): PermitFile & { readonly inspections: AttachedFile } {
-  const permits = permitFile(book, streams, {
+export function cedarHarbor(book: PermitGenerator, streams: Streams): PermitFile {
+  return permitFile(book, streams, {
     feed: 'sample_cedar_harbor_permits',
     path: 'permits/cedar_harbor.json',
     jurisdiction: 'cedar_harbor',
@@ -26,7 +22,6 @@ export function cedarHarbor(
     permitNumber,
     line: (permit, defect) => `${permit.position === 0 ? '[' : ','}${JSON.stringify(row(permit, defect))}`,
   });
-  return { ...permits, inspections: cedarHarborInspections(book, streams, permitNumber) };
 }
 
 function permitNumber({ year, serial, trade }: PermitCore): string {
