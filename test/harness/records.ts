@@ -21,7 +21,7 @@ const usual: Readonly<Record<string, (id: number) => Row>> = {
   }),
   claim: () => ({ scope: 'austin', record_count: 1 }),
   match: () => ({ scope: 'austin' }),
-  feed_state: () => ({ feed: 'austin_permits', family: 'permits', jurisdiction: 'austin', version: 1 }),
+  feed_state: () => ({ version: 1 }),
 };
 
 function sourced(feed: string): Row {

@@ -103,7 +103,7 @@ describe('the reference', () => {
       expect(text).toContain(`curl ${sent}-H &quot;Authorization: Bearer $API_KEY&quot;`);
       for (const language of ['curl', 'TypeScript', 'Python'])
         expect(text).toContain(`data-language="${language}"`);
-      expect(text).toContain('204' in operation.responses ? 'Answers 204' : 'Example answer');
+      expect(text).toContain('204' in operation.responses ? 'Returns 204' : 'Example answer');
       for (const { name } of operation.parameters ?? []) expect(text).toContain(`<code>${name}</code>`);
       const codes = Object.entries(operation.responses).flatMap(([status, { content }]) =>
         Number(status) < 400 ? [] : Object.keys(content?.['application/json']?.examples ?? {}),

@@ -164,7 +164,7 @@ describe('readRosterIndex', () => {
     ['matching.index_damaged', 'a missing end', copyOf(index).slice(0, index.buffer.byteLength - 8)],
   ])('refuses with %s %s', async (code, _, buffer) => {
     await expect(read(buffer)).rejects.toThrow(
-      expect.objectContaining({ code, nextStep: expect.stringContaining('Remove') }),
+      expect.objectContaining({ code, nextStep: expect.stringContaining('Delete') }),
     );
   });
 

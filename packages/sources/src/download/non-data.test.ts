@@ -38,7 +38,7 @@ describe('a fetched file', () => {
       'csv',
       'JSON that says “Export failed”',
     ],
-    ['rows in JSON', '[{"number":"1"}]', 'tsv', 'JSON, where'],
+    ['rows in JSON', '[{"number":"1"}]', 'tsv', 'JSON, but'],
     [
       'an error where rows in JSON belong',
       '{"error":"no such table"}',

@@ -32,13 +32,15 @@ const claim = {
   licenseNumber: null,
 };
 
+const austin = { feed: 'austin_permits', family: 'permits', jurisdiction: 'austin' };
+
 describe('decisions', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   beforeAll(async () => {
     database = await createTestDatabase();
     pool = createPool(database.url);
-    await insertStaged(pool, 'feed_state', {});
+    await insertStaged(pool, 'feed_state', austin);
   });
   afterAll(() => pool.end().then(() => database.drop()));
   beforeEach(async () => {
