@@ -1,12 +1,16 @@
 /** Computes a contractor's permit outcomes by role, next to those of all permits with the same types, cities, and years. */
 import { wilsonInterval } from '@crs/matching';
-import type { FirstTriesCount, OutcomeCount, PeerOutcomes, PermitOutcomes } from '@crs/store';
+import {
+  DAYS_OF_YEAR,
+  type FirstTriesCount,
+  type OutcomeCount,
+  type PeerOutcomes,
+  type PermitOutcomes,
+} from '@crs/store';
 import { ascending, medianInterval, medianOf } from './median.js';
 
 /** With fewer cases, a figure is meaningless and not shown. */
 export const LEAST_CASES = 10;
-/** A permit completed within this many days counts as completed within a year. */
-const YEAR = 365;
 
 /** Why a figure is or is not shown. */
 export const figureStates = ['shown', 'too_few', 'not_published'] as const;
@@ -68,7 +72,7 @@ function roleTrack(
     lastYear: largest(old.map(({ lastYear }) => lastYear)),
     completedWithinYear: figure(
       completing,
-      shareFigure(completing, ({ days }) => days !== null && days <= YEAR, {
+      shareFigure(completing, ({ days }) => days !== null && days <= DAYS_OF_YEAR, {
         peerValue: peers?.completedWithinYear ?? null,
         peerCases: peers?.permits ?? null,
       }),

@@ -33,7 +33,7 @@ export function keepPlans(send: Query, canKeep: () => boolean): Query {
   }) as Query;
 }
 
-/** What the driver's method is called with. A cursor or a copy has values of its own and no name. */
+/** The parts of a call of the driver's method. A cursor or a copy has its own values and no name. */
 function partsOf(
   statement: unknown,
   second: unknown,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { permitsOfClaim, sharesNumber } from '../matched/permit-claims.js';
+import { NEWEST_PERMITS, permitsOfClaim, sharesNumber } from '../matched/permit-claims.js';
 import { CLAIM_COLUMNS, type CountedClaim } from '../normalised/claims.js';
 import { Conditions } from '../served/conditions.js';
 import { keptPlan } from '../served/rows.js';
@@ -46,9 +46,6 @@ export type AskedClaim = Omit<ReviewedClaim, 'reason'> & {
   /** Why the scores leave it open; null if they don't. */
   readonly reason: ReviewReason | null;
 };
-
-/** How many of a claim's newest permits to search for one whose number no other claim has. */
-const NEWEST = 20;
 
 /** SQL for the claims most worth a review, with what determines their worth, and its values. */
 function worthySql(
@@ -148,7 +145,7 @@ async function readWorthy(db: pg.Pool, worthy: string, values: readonly unknown[
        from (
          select p.id, p.jurisdiction, p.permit_number, p.issue_date, p.contractor_claims
          from (${permitsOfClaim('w', 'w.claim_id')}) p
-         order by p.issue_date desc nulls last, p.id limit ${NEWEST}) own
+         order by p.issue_date desc nulls last, p.id limit ${NEWEST_PERMITS}) own
        order by shared, own.issue_date desc nulls last, own.id limit 1) p
      ${BEST_FIRST}`;
   const { rows } = await db.query<Omit<AskedClaim, 'decision'> & { decisionId: number | null }>(

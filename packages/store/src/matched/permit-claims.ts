@@ -80,7 +80,7 @@ export interface ClaimInFull {
 }
 
 /** How many of a claim's newest permits to search for one whose number no other claim has. */
-const NEWEST = 20;
+export const NEWEST_PERMITS = 20;
 
 /** SQL for some permits of a jurisdiction, read from its feeds' partitions alone, since `offset 0` plans them apart. */
 const permitsIn = (scope: string, condition: string): string =>
@@ -107,7 +107,7 @@ export const PERMIT_OF_CLAIM = `(
     select p.id, p.jurisdiction, p.permit_number, p.claim_id, p.issue_date from (${permitsOfClaim('k')}) p
     where not exists (
       select from withheld h where h.kind = 'permit' and h.owner = p.feed and h.id = p.id and h.masked is null)
-    order by p.issue_date desc nulls last, p.id limit ${NEWEST}) own
+    order by p.issue_date desc nulls last, p.id limit ${NEWEST_PERMITS}) own
   order by ${sharesNumber('own', 'own.claim_id')}, own.issue_date desc nulls last, own.id limit 1)`;
 
 /** A claim by its id; null if there is none, or it is withheld. */

@@ -57,7 +57,7 @@ export interface PermitOutcomes {
 }
 
 /** A permit completed within this many days counts as completed within a year. */
-const YEAR = 365;
+export const DAYS_OF_YEAR = 365;
 
 /** SQL for `permits`: contractor $1's permits, each with its role. */
 const permits = `permits as materialized (
@@ -110,7 +110,7 @@ const halving = `halving as (
 
 const peers = `peers as (
   select role, sum(permits)::bigint as permits,
-    sum(weight * ${upTo(String(YEAR), 'days', 'completed')}) / sum(mine) as "completedWithinYear",
+    sum(weight * ${upTo(String(DAYS_OF_YEAR), 'days', 'completed')}) / sum(mine) as "completedWithinYear",
     sum(completed[cardinality(completed)])::bigint as completed,
     (select low from halving h where h.role = peer.role and h.low = h.high limit 1) as "medianDays",
     coalesce(sum(permits) filter (where prints_expiry), 0)::bigint as "expiringPermits",
