@@ -82,10 +82,10 @@ const rankedColumns = 'p.id, p.jurisdiction, p.city, p.permit_type, p.issue_date
  * SQL for permits with one of the claims in `made`, but only beside their own contractor, with the best rank, if it is
  * `least` or more. Each claim is looked up, so a page leaves out those that are not on it.
  */
-const namedBeside = (least = "'-Infinity'"): string => `(select distinct on (p.id) ${rankedColumns}
+const namedBeside = (least = () => "'-Infinity'"): string => `(select distinct on (p.id) ${rankedColumns}
   from made cross join lateral (
     select * from permit where contractor_claims @> array[made.claim_id] offset 0) p
-  where made.rank >= ${least} and not exists (select from made own where own.claim_id = p.claim_id)
+  where made.rank >= ${least()} and not exists (select from made own where own.claim_id = p.claim_id)
   order by p.id, rank desc)`;
 
 /**
@@ -94,7 +94,7 @@ const namedBeside = (least = "'-Infinity'"): string => `(select distinct on (p.i
  */
 const namedPermits = {
   ...newestPermits,
-  from: (hit: string, least?: string) =>
+  from: (hit: string, least?: () => string) =>
     `(${claimsWithName(hit)}
       select ${rankedColumns} from made join permit p on p.claim_id = made.claim_id union all ${namedBeside(least)}) p`,
   counted: {

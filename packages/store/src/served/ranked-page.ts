@@ -6,10 +6,10 @@ import type { ReadSession } from './read-session.js';
 /** A list of records with similar names. */
 export interface RankedList extends Omit<ListQuery, 'from' | 'picked' | 'total' | 'ahead' | 'counted'> {
   /**
-   * SQL that joins the records to the found names, `hit (name_key, rank)`. Records with a rank below `least`, SQL for a
-   * number, may be missing.
+   * SQL that joins the records to the found names, `hit (name_key, rank)`. Records with a rank below `least`, which
+   * binds it and gives SQL for it, may be missing.
    */
-  readonly from: (hit: string, least?: string) => string;
+  readonly from: (hit: string, least?: () => string) => string;
   /** Without conditions: the known number of a name's records, and SQL like `from` for those not in it. */
   readonly counted?: {
     readonly of: (hit: NameHit) => number;
@@ -48,7 +48,8 @@ export async function readRankedPage<T>(
     {
       ...list,
       counted: undefined,
-      from: list.from(hit, `${asked.bind(Math.min(...ranks))}::float8`),
+      // Bound only if read: the server refuses a value that no part of the statement reads.
+      from: list.from(hit, () => `${asked.bind(Math.min(...ranks))}::float8`),
       order: ['rank desc', ...list.order],
       picked: ['rank'],
     },
