@@ -49,7 +49,7 @@ export { MatchExplainer } from './explain/match-explainer.js';
 export {
   decisionsOf,
   differenceOf,
-  favoursText,
+  favorsText,
   firmOf,
   matchText,
   signedBits,

@@ -115,5 +115,5 @@ async function run() {
   }
 }
 
-if (sets.length === 0) process.stdout.write(`No labelled records in ${data}.\n`);
+if (sets.length === 0) process.stdout.write(`No labeled records in ${data}.\n`);
 else await run();

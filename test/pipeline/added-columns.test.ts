@@ -1,7 +1,7 @@
 /** A column added to the catalog, and to the tables by a migration, is available from ingest to page. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { catalogue, type Family, type Field, families } from '@crs/domain';
+import { catalog, type Family, type Field, families } from '@crs/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer, TestApi } from '../harness/api.js';
 import type { StageWorkspace } from '../harness/stage-workspace.js';
@@ -15,7 +15,7 @@ const added: Field = {
   sources: 'any: elevator note',
 };
 // Packages imported from here on read the catalog.
-for (const family of families) Object.assign(catalogue[family], { elevatorNote: added });
+for (const family of families) Object.assign(catalog[family], { elevatorNote: added });
 
 const { ingest, undo } = await import('@crs/pipelines');
 const { profileRows, proposeMapping } = await import('@crs/onboarding');

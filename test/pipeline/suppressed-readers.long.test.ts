@@ -12,7 +12,7 @@ interface Firm {
   readonly name: string;
   readonly license: string;
   readonly state: string;
-  readonly neighbour: string;
+  readonly neighbor: string;
   readonly order: number;
   readonly number: string;
 }
@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
   headers = { Authorization: `Bearer ${key}` };
   const { rows } = await pool.query<Firm>(
-    `select c.id, c.name, c.license_number as license, c.roster_state as state, o.license_number as neighbour,
+    `select c.id, c.name, c.license_number as license, c.roster_state as state, o.license_number as neighbor,
        l.record_id as order, p.permit_number as number
      from contractor c
      join record_link l on l.contractor_id = c.id and l.family = 'orders'
@@ -63,7 +63,7 @@ function paths(): string[] {
   const [name, license] = [encodeURIComponent(firm.name), encodeURIComponent(firm.license)];
   const pages = (path: string, count: number): string[] =>
     Array.from({ length: count }, (_, page) => `${path}?pageSize=100&page=${page + 1}`);
-  const near = encodeURIComponent(firm.neighbour ?? firm.license);
+  const near = encodeURIComponent(firm.neighbor ?? firm.license);
   return [
     ...pages('/v1/licenses/search', 4),
     `/v1/licenses/search?q=${name}`,

@@ -5,7 +5,7 @@ import { dictionaries } from '@crs/testing/fixtures';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { measureAddresses } from './text/addresses.js';
 import type { Figures } from './text/figures.js';
-import { readLabelled } from './text/labelled.js';
+import { readLabeled } from './text/labeled.js';
 import { measureCompanies, measurePersons } from './text/names.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -21,7 +21,7 @@ const here = existsSync(folder) ? describe : describe.skip;
  */
 const print = process.env.CRS_PRINT_FIGURES;
 
-here(`the labelled records in ${folder}`, () => {
+here(`the labeled records in ${folder}`, () => {
   const measured = new Map<string, Figures>();
   const measure = (file: string, figures: Figures) => {
     measured.set(file, figures);
@@ -39,7 +39,7 @@ here(`the labelled records in ${folder}`, () => {
     }
   });
 
-  const read = (file: string) => readLabelled(join(folder, file));
+  const read = (file: string) => readLabeled(join(folder, file));
 
   it('has addresses read part by part', () => {
     const figures = measure(

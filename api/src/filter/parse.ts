@@ -1,7 +1,7 @@
 import { isOperatorOf } from '@crs/store';
 import { FilterError } from './filter-error.js';
 import type { ParsedCondition, ParsedFilter } from './parsed-filter.js';
-import { type ConditionToken, type Token, tokenise } from './tokens.js';
+import { type ConditionToken, type Token, tokenize } from './tokens.js';
 
 /** Limits of an expression. */
 export const filterLimits = { characters: 2_000, conditions: 50, levels: 20 } as const;
@@ -17,7 +17,7 @@ export function parseFilter(text: string): ParsedFilter | null {
       `The filter is longer than ${filterLimits.characters} characters`,
       filterLimits.characters + 1,
     );
-  const parser = new Parser(tokenise(text));
+  const parser = new Parser(tokenize(text));
   return parser.blank ? null : parser.whole();
 }
 

@@ -38,7 +38,7 @@ const LONGEST = Math.max(...filterOperators.map(({ length }) => length));
 export const SIGN_CHARACTERS = [...new Set(filterOperators.join(''))].join('');
 
 /** Yields the tokens of an expression lazily, followed by `end` forever. @throws FilterError */
-export function* tokenise(text: string): Generator<Token, never> {
+export function* tokenize(text: string): Generator<Token, never> {
   const characters = [...text];
   let at = skip(SPACE, characters, 0);
   while (at < characters.length) {

@@ -1,4 +1,4 @@
-import { catalogue, type FieldOrigin, summaryFields } from '@crs/domain';
+import { catalog, type FieldOrigin, summaryFields } from '@crs/domain';
 import type { Dictionaries } from '@crs/normalise';
 import {
   type ContractorDetail,
@@ -57,7 +57,7 @@ export const listFilters = {
   }),
   status: enumParameter(statusNames, 'License status.'),
   hasEnforcement: booleanParameter('Only contractors with (true) or without (false) enforcement actions.'),
-  entityType: enumParameter(catalogue.licenses.entityType.options, 'Companies or individuals.'),
+  entityType: enumParameter(catalog.licenses.entityType.options, 'Companies or individuals.'),
   state: textParameter({ description: 'State code (case-insensitive).', example: 'MN' }),
 };
 

@@ -1,12 +1,12 @@
-import { catalogue, type FieldOrigin } from '@crs/domain';
+import { catalog, type FieldOrigin } from '@crs/domain';
 import { readPermitContractors } from '@crs/store';
 import { z } from 'zod';
 import { fieldSchema, recordFields, recordOrigins } from './record-fields.js';
 import { claimMatchFields, count, givenText, recordId, sourcedFields } from './shared-schemas.js';
 
 /** A place's coordinates. */
-export const latitude = fieldSchema({ ...catalogue.permits.latitude, required: true });
-export const longitude = fieldSchema({ ...catalogue.permits.longitude, required: true });
+export const latitude = fieldSchema({ ...catalog.permits.latitude, required: true });
+export const longitude = fieldSchema({ ...catalog.permits.longitude, required: true });
 
 const { jurisdiction, contractorPhone, contractorLicensePrinted, ...fields } = recordFields('permits');
 

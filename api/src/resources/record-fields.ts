@@ -1,4 +1,4 @@
-/** Schemas for record fields, from the catalogue. */
+/** Schemas for record fields, from the catalog. */
 import {
   type Family,
   type Field,
@@ -52,7 +52,7 @@ const schemasOf = (fields: readonly NamedField[]): Readonly<Record<string, z.Zod
 export function fieldSchema(field: Field): z.ZodType {
   const { kind, large, max = Number.POSITIVE_INFINITY, description } = field;
   const note = field.note === true ? description : field.note;
-  // The catalogue has an example of the right type for every field.
+  // The catalog has an example of the right type for every field.
   const example = field.example as never;
   const isRequired = !isNullable(field);
   switch (kind) {

@@ -1,5 +1,5 @@
 import { type ExplanationInWords, strengthLegend } from '@crs/matching';
-import { favoursText, valueText } from '@crs/pipelines';
+import { favorsText, valueText } from '@crs/pipelines';
 import { wrapColumns } from '../terminal/wrap.js';
 
 /** Wraps a text into lines, each indented by a number of spaces. */
@@ -13,13 +13,13 @@ const GAPS = 4 * 2 + 4;
 /** Says how sure the match is, why, and why it is not surer. */
 export function reasonLines({ howSure, why, whyNotSurer }: ExplanationInWords, wrapped: Wrapped): string[] {
   return [
-    ...labelled('certainty', [howSure], wrapped),
-    ...labelled(
+    ...labeled('certainty', [howSure], wrapped),
+    ...labeled(
       'why',
       why.map(({ strength, text }) => `${strength}: ${text}`),
       wrapped,
     ),
-    ...(whyNotSurer.length === 0 ? [] : labelled('why not', whyNotSurer, wrapped, 'higher')),
+    ...(whyNotSurer.length === 0 ? [] : labeled('why not', whyNotSurer, wrapped, 'higher')),
   ];
 }
 
@@ -45,7 +45,7 @@ export function sideBySideLines(
       field.claim ?? '–',
       valueText(field.first),
       valueText(field.second),
-      favoursText(field, { first: '1', second: '2' }),
+      favorsText(field, { first: '1', second: '2' }),
     ]),
   ];
   return [
@@ -55,7 +55,7 @@ export function sideBySideLines(
 }
 
 /** Puts a label before texts that each begin on their own line. A second label goes on the second line. */
-export function labelled(label: string, texts: readonly string[], wrapped: Wrapped, under = ''): string[] {
+export function labeled(label: string, texts: readonly string[], wrapped: Wrapped, under = ''): string[] {
   const lines = texts.flatMap((text) => wrapped(text, 12).map((line) => line.trimStart()));
   const labels = [label, under];
   if (lines.length < 2 && under !== '') return [`  ${label} ${under}: ${lines[0] ?? ''}`];

@@ -11,7 +11,7 @@ import {
 import {
   decisionsOf,
   type ExplainedPermit,
-  favoursText,
+  favorsText,
   firmOf,
   matchText,
   type RunnerUp,
@@ -134,7 +134,7 @@ ${table(
     field.claim ?? '–',
     valueText(field.first),
     valueText(field.second),
-    favoursText(field, numbers),
+    favorsText(field, numbers),
     (field.first.bits - field.second.bits).toFixed(2).replace('-', '−'),
   ]),
 )}`;

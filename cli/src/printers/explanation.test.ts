@@ -77,7 +77,7 @@ function explain(
     exclusions: decision?.verdict === 'excluded' ? [decision] : [],
   };
 }
-const plain = { columns: 80, colours: false };
+const plain = { columns: 80, colors: false };
 const decision = {
   decisionId: 1,
   verdict: 'confirmed',
@@ -115,7 +115,7 @@ describe('explainLines', () => {
     [60, false],
     [100, false],
   ])('fits %d columns, every signal with its weight, which add up (drawn: %s)', (columns, bits) => {
-    const lines = explainLines('lakeview', explain(), { columns, colours: false }, bits);
+    const lines = explainLines('lakeview', explain(), { columns, colors: false }, bits);
     for (const line of lines) expect([...line].length).toBeLessThanOrEqual(columns);
     const weights = weightsOf(lines);
     const total = weights.find(([signal]) => signal === 'score')?.[1] ?? Number.NaN;
@@ -139,7 +139,7 @@ describe('explainLines', () => {
   it('starts in words with how confident the match is and why, beside the two best candidates, and ends with bits', () => {
     const text = explainLines('lakeview', explain({ phone: '612-555-0199' }), {
       columns: 110,
-      colours: false,
+      colors: false,
     }).join('\n');
     const order = [
       /certainty (No single|Not matched|With a score like this, \d[\d,]* of 1[\d,]+ matches are correct)/,
@@ -158,7 +158,7 @@ describe('explainLines', () => {
     expect(page).toMatch(/Confidence<[\s\S]*Why<[\s\S]*Why not higher<[\s\S]*side by side<[\s\S]*Favors/);
   });
   it('uses colors only on request, with the same text', () => {
-    const painted = explainLines('lakeview', explain(), { columns: 80, colours: true }).join('\n');
+    const painted = explainLines('lakeview', explain(), { columns: 80, colors: true }).join('\n');
     const lines = explainLines('lakeview', explain(), plain).join('\n');
     expect(lines).not.toContain('\u001b');
     expect(painted).toContain('\u001b[');
@@ -176,7 +176,7 @@ describe('explainLines', () => {
     expect(explainPage('lakeview', [told])).toContain('Weight: counted in the roster.');
   });
   it('says what an analyst decided', () => {
-    const text = explainLines('lakeview', explain({}, decision), { columns: 200, colours: false }).join('\n');
+    const text = explainLines('lakeview', explain({}, decision), { columns: 200, colors: false }).join('\n');
     expect(text).toContain(
       'Ada Example confirmed BC100002 Tamarack Ridge Builders of Pellworth LLC on 2026-03-04',
     );
@@ -184,7 +184,7 @@ describe('explainLines', () => {
   });
   it('does not say that a decision wins if its license has left the roster', () => {
     const gone = { ...decision, licenseInRoster: false };
-    const text = explainLines('lakeview', explain({}, gone), { columns: 200, colours: false }).join(' ');
+    const text = explainLines('lakeview', explain({}, gone), { columns: 200, colors: false }).join(' ');
     expect(text).toMatch(/is no longer\s+in\s+its\s+roster,\s+so\s+the\s+scores\s+decide/);
     expect(text).not.toContain('wins over');
   });

@@ -13,13 +13,13 @@ import {
   valuesOf,
 } from '@crs/pipelines';
 import { wrap } from '../terminal/wrap.js';
-import { labelled, reasonLines, sideBySideLines, type Wrapped } from './explanation-lines.js';
+import { labeled, reasonLines, sideBySideLines, type Wrapped } from './explanation-lines.js';
 
 /** What a terminal can show. */
 export interface Terminal {
   /** Characters per line. */
   readonly columns: number;
-  readonly colours: boolean;
+  readonly colors: boolean;
 }
 
 /** The most runners-up to show on a terminal. */
@@ -43,7 +43,7 @@ export function explainLines(
 ): string[] {
   const columns = Math.max(60, Math.min(terminal.columns, MOST_COLUMNS));
   const paint = (style: Style, text: string): string =>
-    terminal.colours ? styleText(style, text, { validateStream: false }) : text;
+    terminal.colors ? styleText(style, text, { validateStream: false }) : text;
   const wrapped: Wrapped = (text, indent) =>
     wrap(text, columns - indent).map((line) => `${' '.repeat(indent)}${line}`);
   const title = `${jurisdiction} ${permit.permitNumber}`;
@@ -52,12 +52,12 @@ export function explainLines(
     return [...lines, '  names no contractor, so there is nothing to match.', ''];
 
   lines.push(
-    ...labelled('claim', [`${claimText(permit.claim)} (${permitCount(permit.claim.recordCount)})`], wrapped),
+    ...labeled('claim', [`${claimText(permit.claim)} (${permitCount(permit.claim.recordCount)})`], wrapped),
   );
-  lines.push(...labelled('answer', [matchText(explanation)], wrapped));
-  if (firm !== null) lines.push(...labelled('firm', [firmOf(firm)], wrapped));
+  lines.push(...labeled('answer', [matchText(explanation)], wrapped));
+  if (firm !== null) lines.push(...labeled('firm', [firmOf(firm)], wrapped));
   const decided = decisionsOf({ decision, exclusions });
-  if (decided.length > 0) lines.push(...labelled('decision', decided, wrapped));
+  if (decided.length > 0) lines.push(...labeled('decision', decided, wrapped));
   if (permit.served && permit.served.score !== explanation.match.score)
     lines.push(
       ...wrapped('The published match is older than the roster or settings: run `crs match` again.', 2),

@@ -58,8 +58,8 @@ function formatCell(cell: string | number): string {
 }
 
 /** A stream's width, and whether it shows colors. A terminal does unless NO_COLOR or a similar variable is set. */
-export function terminalOf(stream: NodeJS.WriteStream): { columns: number; colours: boolean } {
-  return { columns: stream.columns ?? 80, colours: stream.isTTY === true && stream.hasColors() };
+export function terminalOf(stream: NodeJS.WriteStream): { columns: number; colors: boolean } {
+  return { columns: stream.columns ?? 80, colors: stream.isTTY === true && stream.hasColors() };
 }
 
 /**

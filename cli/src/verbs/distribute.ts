@@ -11,17 +11,17 @@ interface DistributeOptions {
   readonly json?: boolean;
 }
 
-/** `crs distribute`: places the tables on a Citus cluster. */
+/** `crs distribute`: moves tables to their places on a Citus cluster. */
 export function defineDistribute(command: Command): void {
   command
-    .option('--dry-run', 'show the place of each table, and change nothing')
+    .option('--dry-run', 'show the place of each table without moving any')
     .option('-y, --yes', 'do not ask')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
-Run it once on a cluster, and again after each update that adds tables. Stop the workers first; readers wait while rows
-move. A single PostgreSQL server needs none of this.
+Run this once on a cluster, and again after each update that adds tables. Stop the workers first. Readers wait while
+rows move. A single PostgreSQL server doesn't need it.
 
 Preview:              crs distribute --dry-run
 On a cluster:         crs distribute --yes`,
@@ -64,8 +64,8 @@ function showDistribution({ cluster, tables }: Distribution): void {
   );
   printLine();
   if (cluster === null)
-    printLine('This server is not a Citus cluster: every table is on it, and nothing has to be moved.');
-  else printLine(`Citus ${cluster.version}; nodes that take rows: ${cluster.nodes}.`);
+    printLine('This server is not a Citus cluster. All tables are on it, so nothing has to move.');
+  else printLine(`Citus ${cluster.version}, ${cluster.nodes} data node${cluster.nodes === 1 ? '' : 's'}.`);
 }
 
 function words(place: Place): string {

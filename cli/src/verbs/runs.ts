@@ -92,8 +92,8 @@ async function printReport({ pool, config }: Session, options: RunsOptions): Pro
   if (options.feed !== undefined && runs.length === 0) config.feed(options.feed);
   if (options.json) printJson(runs);
   else {
-    const { colours } = terminalOf(process.stdout);
-    for (const line of runReportLines(runs, Date.now(), colours)) printLine(line);
+    const { colors } = terminalOf(process.stdout);
+    for (const line of runReportLines(runs, Date.now(), colors)) printLine(line);
   }
 }
 

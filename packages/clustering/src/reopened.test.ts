@@ -101,7 +101,7 @@ describe('assessReopening', () => {
       false,
     ],
     [
-      'a neighbour of another trade in the building',
+      'a neighbor of another trade in the building',
       old,
       { ...reopened, nameKey: 'quill', persons: [], licenseTypes: ['Electrical'] },
       [{ ...address, building: true }],

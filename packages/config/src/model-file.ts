@@ -2,12 +2,12 @@
 import type { MatchingModel } from '@crs/matching';
 import { Document, isMap, isScalar, isSeq, visit } from 'yaml';
 
-const heading = ` What agreement and disagreement are worth, learned from claims without labels: \`crs learn\` writes this file.
- Weights are bits: log2 of how much likelier this is for the contractor that is meant than for another one. Where a value
- is compared they come on top of how rare it is in the roster. Beside each weight: how many pairs of a claim and a
- contractor at this level were expected to belong together, and how many not.
- A curve of names has a point every two bits, from 14 below the size of the roster to 8 above it.
- \`whole\` is for claims of every jurisdiction without weights of its own. packages/matching/src/model/levels.ts explains the levels.`;
+const heading = ` How much agreement and disagreement count, learned from claims without labels. \`crs learn\` writes this file.
+ Weights are in bits: log2 of how much more likely the level is for the right contractor than for another one. A compared
+ value also counts by its rarity in the roster. Next to each weight: the expected number of claim-contractor pairs at
+ this level that belong together, and of those that don't.
+ A name curve has a point every two bits, from 14 below the size of the roster to 8 above it.
+ \`whole\` is for jurisdictions without weights of their own. packages/matching/src/model/levels.ts explains the levels.`;
 
 /** Formats a model. The same model always gives the same bytes. */
 export function formatModel(model: MatchingModel): string {

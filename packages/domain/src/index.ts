@@ -1,4 +1,4 @@
-export * from './catalogue/index.js';
+export * from './catalog/index.js';
 export * from './claims.js';
 export * from './clean-text.js';
 export { csvText, escapedText, unescapedText } from './csv.js';

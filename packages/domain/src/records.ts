@@ -1,12 +1,12 @@
 /**
- * The records of each family, derived from the catalogue. A missing value is null, never undefined and never the empty
+ * The records of each family, derived from the catalog. A missing value is null, never undefined and never the empty
  * string. `@crs/normalise` makes the cleaned and comparable forms.
  */
 import { z } from 'zod';
-import { catalogue, isNullable, isRead, namedFields, type RecordOf } from './catalogue/catalogue.js';
-import type { Field, FieldTable } from './catalogue/field.js';
-import { permitInspectionFields } from './catalogue/permit-inspection.js';
-import { violationFields } from './catalogue/violation.js';
+import { catalog, isNullable, isRead, namedFields, type RecordOf } from './catalog/catalog.js';
+import type { Field, FieldTable } from './catalog/field.js';
+import { permitInspectionFields } from './catalog/permit-inspection.js';
+import { violationFields } from './catalog/violation.js';
 import type { Family } from './families.js';
 import { isWebAddress } from './internet-addresses.js';
 
@@ -19,7 +19,7 @@ export const daySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const momentSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T00:00:00Z$/);
 
 /** The schema of a family's records. */
-export const recordSchema = (family: Family): z.ZodObject => tableSchema(catalogue[family]);
+export const recordSchema = (family: Family): z.ZodObject => tableSchema(catalog[family]);
 
 /** The schema of an object with a table's fields that sources provide. */
 const tableSchema = (table: FieldTable): z.ZodObject =>

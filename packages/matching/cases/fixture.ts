@@ -129,7 +129,7 @@ export function readRoster(): RosterEntry[] {
   );
 }
 
-export interface LabelledCase {
+export interface LabeledCase {
   readonly kind: string;
   readonly grade: string;
   readonly claim: Claim;
@@ -141,7 +141,7 @@ export interface LabelledCase {
 }
 
 /** The claims of `cases.csv`. */
-export function readCases(): LabelledCase[] {
+export function readCases(): LabeledCase[] {
   return readCsv('cases.csv').map((row) => ({
     kind: row.kind ?? '',
     grade: row.grade ?? '',

@@ -15,7 +15,7 @@ const roster = buildRoster(entries, readDictionaries(), readSettings());
 const matcher = matcherOf(roster);
 const licenses = new Map(entries.map(({ id, licenseNumber }) => [id, licenseNumber]));
 const ids = new Map(entries.map(({ id, licenseNumber }) => [licenseNumber, id]));
-const cases = readCases().map((labelled) => ({ ...labelled, match: matchClaim(matcher, labelled.claim) }));
+const cases = readCases().map((labeled) => ({ ...labeled, match: matchClaim(matcher, labeled.claim) }));
 /** A firm may have several lines, separated by `|`; any of them is right. */
 const isRight = (expected: string | null, found: string | null): boolean =>
   (expected ?? '').split('|').includes(found ?? '');
@@ -55,7 +55,7 @@ describe('labeled cases', () => {
     const evaluated = (grade: string | null) =>
       evaluate(
         cases
-          .filter((labelled) => grade === null || labelled.grade === grade)
+          .filter((labeled) => grade === null || labeled.grade === grade)
           .map(({ claim, expected, match }) => {
             const found = licenseOf(match.contractorId);
             const right = isRight(expected, found) ? found : (expected?.split('|')[0] ?? null);

@@ -27,7 +27,7 @@ export function createLog(
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: serialiseError },
+      serializers: { err: serializeError },
       formatters: { level: (label) => ({ level: label }) },
       hooks: {
         logMethod(args, method) {
@@ -70,7 +70,7 @@ function outageOf(
  * Formats an error as pino does, without the properties that drivers add. pg adds the whole connection; ioredis adds
  * the command with its arguments, which may contain a caller's address.
  */
-function serialiseError(error: Error): unknown {
+function serializeError(error: Error): unknown {
   const { client: _connection, command: _command, ...said } = stdSerializers.err(error);
   return said;
 }

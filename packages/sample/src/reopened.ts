@@ -12,7 +12,7 @@ import { brand, givenNames, similarBrand, surname } from './words.js';
 /** Why two different firms share a value although neither is the other, reopened. */
 export type LookalikeKind =
   /** Unrelated firms of one building. */
-  | 'neighbours'
+  | 'neighbors'
   /** An unrelated firm got the phone number of a firm that ended. */
   | 'phone handed on'
   /** The owner's sibling has another firm at the same address. */
@@ -190,7 +190,7 @@ export function lookAlike(kind: LookalikeKind, old: Firm, other: Firm, sources: 
 }
 
 const plans: Readonly<Record<LookalikeKind, (old: Firm, other: Firm, sources: Sources) => void>> = {
-  neighbours(old, other, { random }) {
+  neighbors(old, other, { random }) {
     const units = random.chance(0.7);
     old.address = { ...old.address, unit: units ? `Ste ${random.between(100, 190)}` : '' };
     other.address = { ...old.address, unit: units ? `Ste ${random.between(200, 290)}` : '' };

@@ -120,12 +120,12 @@ function times<T>(count: number, make: (at: number) => T): T[] {
 
 /** Used in turn; frequent kinds are listed twice. */
 const lookalikeKinds: readonly LookalikeKind[] = [
-  'neighbours',
+  'neighbors',
   'renewed',
   'siblings',
   'phone handed on',
   'side by side',
-  'neighbours',
+  'neighbors',
   'merged',
   'renewed',
   'sold',
@@ -153,7 +153,7 @@ function phoneHub(firms: Firm[], phone: string): World['hubs'][number] {
   return { kind: 'phone', firms };
 }
 
-/** Firms of one brand, each with its own license, with the phone of one call centre. */
+/** Firms of one brand, each with its own license, with the phone of one call center. */
 function franchise(firms: Firm[], random: Random, phone: string): Firm[] {
   const head = `${random.pick(['Bright', 'Swift', 'True', 'Ever'])}${random.pick(['pipe', 'drain', 'flow', 'main'])}`;
   const [{ trade }] = firms as [Firm];
@@ -230,9 +230,9 @@ function resemble(firm: Firm, firms: readonly Firm[], hubs: World['hubs'], rando
     firm.city = near.city.state === firm.state ? near.city : known.city;
     firm.zip = random.pick(firm.city.zips);
   } else if (hub?.kind === 'address' && random.chance(0.06)) {
-    const [neighbour] = hub.firms as [Firm];
-    firm.address = { ...neighbour.address, unit: `Ste ${random.between(400, 900)}` };
-    move(firm, neighbour);
+    const [neighbor] = hub.firms as [Firm];
+    firm.address = { ...neighbor.address, unit: `Ste ${random.between(400, 900)}` };
+    move(firm, neighbor);
   }
   return firm;
 }

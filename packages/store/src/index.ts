@@ -1,6 +1,6 @@
 export * from './accounts.js';
 export * from './api-role.js';
-export type { StoredContents, StoredSequence, StoredTable } from './backup/catalogue.js';
+export type { StoredContents, StoredSequence, StoredTable } from './backup/catalog.js';
 export { DatabaseRestore } from './backup/database-restore.js';
 export { type LastBackup, noteBackup, readLastBackup } from './backup/last-backup.js';
 export { SnapshotReader } from './backup/snapshot-reader.js';

@@ -2,7 +2,7 @@ import { createSessionPool, SessionClient, type SessionPoolConfig } from '@crs/c
 import pTimeout from 'p-timeout';
 import pg from 'pg';
 
-/** PostgreSQL type numbers (catalogue `pg_type`) whose text we read ourselves. */
+/** PostgreSQL type numbers (catalog `pg_type`) whose text we read ourselves. */
 const INT8 = 20;
 const NUMERIC = 1700;
 const DATE = 1082;

@@ -27,7 +27,7 @@ const otherLine = compared([1, 3], [1, 'likely'], [3, 'likely']);
 const otherWrong = compared([1], [2, 'likely'], [4, 'likely']);
 const lower = compared([1], [1, 'verified'], [1, 'likely']);
 const noMore = compared([], [2, 'likely'], [2, 'possible']);
-const unlabelled = compared([], [null, null], [2, 'likely']);
+const unlabeled = compared([], [null, null], [2, 'likely']);
 
 describe('moveOf', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('moveOf', () => {
     ['wrong in another way', otherWrong, 'changed'],
     ['in a lower tier that counts', lower, null],
     ['without a contractor, and in doubt by now', noMore, 'won'],
-    ['without a contractor, and matched by now', unlabelled, 'lost'],
+    ['without a contractor, and matched by now', unlabeled, 'lost'],
   ] as const)('a claim that is %s', (_what, one, kind) => {
     expect(moveOf(one)).toBe(kind);
   });

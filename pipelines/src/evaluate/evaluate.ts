@@ -27,7 +27,7 @@ import {
 } from './compare-run.js';
 import { type Errors, explainErrors, joinErrors } from './errors.js';
 import { type JudgedCase, judgeClaims } from './judge-claims.js';
-import { type LabelledClaims, labelClaims, oneVotePerClaim } from './label-claims.js';
+import { type LabeledClaims, labelClaims, oneVotePerClaim } from './label-claims.js';
 import type { Label } from './labels.js';
 import { nextSteps } from './next-steps.js';
 import type { EvaluationReport } from './report.js';
@@ -116,7 +116,7 @@ export async function evaluateLabels(
 interface EvaluatedJurisdiction {
   readonly cases: readonly JudgedCase[];
   readonly errors: Errors;
-  readonly leftOut: LabelledClaims['leftOut'];
+  readonly leftOut: LabeledClaims['leftOut'];
   readonly compared: ComparedPart | null;
 }
 
@@ -136,7 +136,7 @@ async function evaluateJurisdiction(
   }
   const numbers = [...new Set(labels.map(({ permitNumber }) => permitNumber))];
   const claimsOf = await claimsOfPermits(pool, jurisdiction, numbers);
-  const labelled = labelClaims(labels, claimsOf);
+  const labeled = labelClaims(labels, claimsOf);
   const stored = await matcherOfJurisdiction(context, jurisdiction);
   const claims = new Map((await loadClaims(pool, jurisdiction)).map((claim) => [claim.id, claim]));
   const sharedKeys = sharedKeysOf(stored);
@@ -152,11 +152,11 @@ async function evaluateJurisdiction(
           })),
           formerLinesOf(aliases).map((alias) => maskAlias(alias, mask)),
         );
-  const voting = by === 'claim' ? oneVotePerClaim(labelled.claims, (id) => claims.get(id)) : labelled.claims;
-  const toJudge = { jurisdiction, labelled: voting, claims, sharedKeys };
+  const voting = by === 'claim' ? oneVotePerClaim(labeled.claims, (id) => claims.get(id)) : labeled.claims;
+  const toJudge = { jurisdiction, labeled: voting, claims, sharedKeys };
   const { cases, severalContractors } = await judgeClaims(matcher, toJudge, { mask, by });
   onAnswers?.(answersOf(matcher, cases));
-  const leftOut = { ...labelled.leftOut, severalContractors };
+  const leftOut = { ...labeled.leftOut, severalContractors };
   const compared =
     earlier === null
       ? null

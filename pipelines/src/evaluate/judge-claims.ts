@@ -13,7 +13,7 @@ import {
   type SharedKeys,
 } from '@crs/matching';
 import type { JudgedClaim } from './errors.js';
-import type { LabelledClaim } from './label-claims.js';
+import type { LabeledClaim } from './label-claims.js';
 import { contractorOfLabel } from './labels.js';
 
 /** The basis of the best candidate's score; `none` without a candidate. */
@@ -37,7 +37,7 @@ const CLAIMS_PER_TURN = 500;
 /** The labeled claims of one jurisdiction, with everything needed to judge them. */
 export interface ClaimsToJudge {
   readonly jurisdiction: string;
-  readonly labelled: readonly LabelledClaim[];
+  readonly labeled: readonly LabeledClaim[];
   readonly claims: ReadonlyMap<number, Claim & { readonly recordCount: number }>;
   readonly sharedKeys: (claim: Claim, contractorId: number) => SharedKeys;
 }
@@ -48,13 +48,13 @@ export interface ClaimsToJudge {
  */
 export async function judgeClaims(
   matcher: Matcher,
-  { jurisdiction, labelled, claims, sharedKeys }: ClaimsToJudge,
+  { jurisdiction, labeled, claims, sharedKeys }: ClaimsToJudge,
   { mask, by }: { readonly mask: readonly MaskedField[]; readonly by: 'claim' | 'permit' },
 ): Promise<{ cases: JudgedCase[]; severalContractors: number }> {
   const contractorOf = contractorOfLabel(matcher.roster.index);
   const cases: JudgedCase[] = [];
   let severalContractors = 0;
-  for (const { claimId, permitNumber, also, permits, ...license } of labelled) {
+  for (const { claimId, permitNumber, also, permits, ...license } of labeled) {
     const claim = claims.get(claimId);
     if (!claim) continue;
     const line = contractorOf(license);

@@ -1,7 +1,7 @@
-import type { Label, LabelledLicense } from './labels.js';
+import type { Label, LabeledLicense } from './labels.js';
 
 /** A claim with its labeled license, and its number of labeled permits. */
-export interface LabelledClaim extends LabelledLicense {
+export interface LabeledClaim extends LabeledLicense {
   readonly claimId: number;
   /** One of its labeled permits: the number that sorts first. */
   readonly permitNumber: string;
@@ -10,8 +10,8 @@ export interface LabelledClaim extends LabelledLicense {
   readonly permits: number;
 }
 
-export interface LabelledClaims {
-  readonly claims: LabelledClaim[];
+export interface LabeledClaims {
+  readonly claims: LabeledClaim[];
   /** Labels that could not be used, and why. */
   readonly leftOut: {
     readonly unknownPermit: number;
@@ -34,7 +34,7 @@ const SEPARATOR = '\u001f';
 export function labelClaims(
   labels: readonly Label[],
   claimsOf: ReadonlyMap<string, readonly { claimId: number | null }[]>,
-): LabelledClaims {
+): LabeledClaims {
   const votes = new Map<number, Map<string, number>>();
   const permitOf = new Map<number, string>();
   const others = new Map<string, Set<string>>();
@@ -80,10 +80,10 @@ export interface ClaimIdentity {
  * city, ZIP code, or license number, it is the one with the most labeled permits, then the smaller id.
  */
 export function oneVotePerClaim(
-  claims: readonly LabelledClaim[],
+  claims: readonly LabeledClaim[],
   textsOf: (claimId: number) => ClaimIdentity | undefined,
-): LabelledClaim[] {
-  const votes = new Map<string, LabelledClaim>();
+): LabeledClaim[] {
+  const votes = new Map<string, LabeledClaim>();
   for (const claim of claims) {
     const texts = textsOf(claim.claimId);
     const key = [texts?.name, texts?.address, texts?.phone].join(SEPARATOR);

@@ -1,4 +1,4 @@
-import type { LabelledMatch, LabelSample } from '@crs/store';
+import type { LabeledMatch, LabelSample } from '@crs/store';
 import { expect, it } from '@jest/globals';
 import { sampleLabelsFile } from './label-samples.js';
 
@@ -10,11 +10,11 @@ const sample: LabelSample = {
   ],
   ...{ size: 4, labelled: 4, unsure: 1 },
 };
-const label = (over: Partial<LabelledMatch>): LabelledMatch => ({
+const label = (over: Partial<LabeledMatch>): LabeledMatch => ({
   ...{ scope: 'austin', claimId: 7, stratum: 'likely', verdict: 'contractor', expected: 3 },
   ...{
     contractorId: 3,
-    labelled: 3,
+    labeled: 3,
     tier: 'likely',
     confidence: 0.9,
     rosterFeed: 'own',
@@ -23,8 +23,8 @@ const label = (over: Partial<LabelledMatch>): LabelledMatch => ({
   ...{
     licenseType: null,
     permitNumber: 'P-1',
-    labelledBy: 'Ada Example',
-    labelledAt: '2027-01-03T00:00:00Z',
+    labeledBy: 'Ada Example',
+    labeledAt: '2027-01-03T00:00:00Z',
   },
   ...over,
 });

@@ -4,12 +4,12 @@ import { csvText, type LabelChoice, licenseKey, type NamedLicense, UsageError } 
 import {
   drawSample,
   inTransaction,
-  type LabelledMatch,
+  type LabeledMatch,
   type LabelSample,
   type LabelVerdict,
   listSamples,
   nextToLabel,
-  readLabelledMatches,
+  readLabeledMatches,
   readStrata,
   readWithheldIds,
   recordLabel,
@@ -28,7 +28,7 @@ export interface GivenLabel {
   readonly sampleId: number;
   readonly claimId: number;
   readonly choice: LabelChoice;
-  readonly labelledBy: string;
+  readonly labeledBy: string;
   /** The latest label that the analyst saw; null for none. */
   readonly before: number | null;
 }
@@ -102,7 +102,7 @@ export async function drawLabelSample(
  */
 export async function labelClaim(
   context: SampleContext,
-  { sampleId, claimId, choice, labelledBy, before }: GivenLabel,
+  { sampleId, claimId, choice, labeledBy, before }: GivenLabel,
 ): Promise<SampleLabel | null> {
   const { pool } = context;
   const found = await nextToLabel(pool, sampleId, { skipped: [], wanted: claimId });
@@ -113,13 +113,13 @@ export async function labelClaim(
       'Go to the next one.',
     );
   const verdict = VERDICTS[choice.kind];
-  const contractor = 'license' in choice ? await labelledContractor(context, sampleId, choice) : null;
-  const label = { sampleId, claimId, verdict, contractor, labelledBy, before } as const;
+  const contractor = 'license' in choice ? await labeledContractor(context, sampleId, choice) : null;
+  const label = { sampleId, claimId, verdict, contractor, labeledBy, before } as const;
   return inTransaction(pool, (client) => recordLabel(client, label));
 }
 
 /** @throws UsageError if no contractor in the jurisdiction's rosters is meant, or several */
-async function labelledContractor(context: SampleContext, sampleId: number, named: NamedLicense) {
+async function labeledContractor(context: SampleContext, sampleId: number, named: NamedLicense) {
   const sample = await findSample(context.pool, sampleId);
   if (sample === null || licenseKey(named.license) === '')
     throw new UsageError(
@@ -138,7 +138,7 @@ async function labelledContractor(context: SampleContext, sampleId: number, name
 export async function measureSample(pool: pg.Pool, served: pg.Pool, id: number): Promise<ShownSample | null> {
   const sample = await findSample(pool, id);
   if (sample === null) return null;
-  const labels = await readLabelledMatches(pool, id);
+  const labels = await readLabeledMatches(pool, id);
   const cases = labels
     .filter(({ verdict }) => verdict !== 'unsure')
     .map(({ stratum, claimId, scope, expected, contractorId, tier, confidence }) => ({
@@ -167,10 +167,10 @@ export async function measureSample(pool: pg.Pool, served: pg.Pool, id: number):
 /** The labels of a sample as a file for `crs evaluate --labels`. */
 export async function sampleLabels({ pool, config }: SampleContext, id: number): Promise<string> {
   const sample = await findSample(pool, id);
-  const labels = await readLabelledMatches(pool, id);
+  const labels = await readLabeledMatches(pool, id);
   const { claims, contractors } = await readWithheldIds(pool);
   const shown = labels.filter(
-    ({ claimId, labelled }) => !claims.has(claimId) && (labelled === null || !contractors.has(labelled)),
+    ({ claimId, labeled }) => !claims.has(claimId) && (labeled === null || !contractors.has(labeled)),
   );
   return sampleLabelsFile(sample, shown, config);
 }
@@ -189,7 +189,7 @@ const VERDICTS: Readonly<Record<LabelChoice['kind'], LabelVerdict>> = {
  */
 export function sampleLabelsFile(
   sample: LabelSample | null,
-  labels: readonly LabelledMatch[],
+  labels: readonly LabeledMatch[],
   { jurisdictions }: Pick<Config, 'jurisdictions'>,
 ): string {
   const told = labels.filter(({ verdict }) => verdict !== 'unsure');
@@ -209,8 +209,8 @@ export function sampleLabelsFile(
         claim_id: label.claimId,
         stratum,
         weight: (claims / told.filter((one) => one.stratum === stratum).length).toFixed(3),
-        labelled_by: label.labelledBy,
-        labelled_at: label.labelledAt,
+        labelled_by: label.labeledBy,
+        labelled_at: label.labeledAt,
       };
     });
   const columns = [

@@ -7,7 +7,7 @@ import { parse } from 'csv-parse';
 import { z } from 'zod';
 
 /** A label: the license that a permit belongs to, or null if no contractor in the roster did the work. */
-export interface Label extends LabelledLicense {
+export interface Label extends LabeledLicense {
   readonly jurisdiction: string;
   readonly permitNumber: string;
   /** Other license numbers of the same firm; any of them is right when counting by firm. */
@@ -67,7 +67,7 @@ export async function readLabels(path: string): Promise<Label[]> {
 }
 
 /** What a label says about its contractor. */
-export interface LabelledLicense {
+export interface LabeledLicense {
   readonly licenseNumber: string | null;
   /** The license type, if a roster gives the number to several contractors. */
   readonly licenseType?: string | null;
@@ -77,7 +77,7 @@ export interface LabelledLicense {
  * Returns a function that finds a label's contractor by id. Null if there is none; `several` if the number has several
  * contractors and the license type doesn't distinguish them.
  */
-export function contractorOfLabel(index: RosterIndex): (label: LabelledLicense) => number | null | 'several' {
+export function contractorOfLabel(index: RosterIndex): (label: LabeledLicense) => number | null | 'several' {
   const entries = new Map<number, number[]>();
   for (const [entry, license] of index.licenses.entries()) {
     const same = entries.get(license);

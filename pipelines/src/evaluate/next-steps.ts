@@ -11,7 +11,7 @@ const LEAST_SHARE = 0.1;
 /** Jurisdictions that get a step, poorest first. */
 const MOST_JURISDICTIONS = 3;
 /** Fewer labels say little about a jurisdiction. */
-const LEAST_LABELLED = 20;
+const LEAST_LABELED = 20;
 /** A jurisdiction is poor if its recall or precision is this far below the overall figure. */
 const POOR = { recall: 0.1, precision: 0.02 };
 /** A lower threshold must keep this precision. */
@@ -103,7 +103,7 @@ function beatenMostly({ beatenBy }: MeasuredReport): string {
 
 function poorJurisdictions(report: MeasuredReport): NextStep[] {
   const isPoor = ({ labelled, recall, precision }: JurisdictionFigures): boolean =>
-    labelled >= LEAST_LABELLED &&
+    labelled >= LEAST_LABELED &&
     ((recall !== null && recall < (report.recall ?? 0) - POOR.recall) ||
       (precision !== null && precision < (report.precision ?? 0) - POOR.precision));
   return Object.entries(report.jurisdictions)
@@ -134,7 +134,7 @@ function poorJurisdictions(report: MeasuredReport): NextStep[] {
 function brokenPromises({ tiers, cuts, by, mask }: MeasuredReport): NextStep[] {
   return (['likely', 'possible'] as const).flatMap((tier) => {
     const { count, precision, high } = tiers[tier];
-    if (count < LEAST_LABELLED || precision === null || high === null || high >= cuts[tier]) return [];
+    if (count < LEAST_LABELED || precision === null || high === null || high >= cuts[tier]) return [];
     const masked = mask.length === 0 ? '' : ` with ${mask.join(' and ')} hidden`;
     return {
       title: `Tier ${tier} is overconfident`,

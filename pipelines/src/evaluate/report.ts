@@ -11,7 +11,7 @@ import type { Comparison } from './compare.js';
 import type { Errors } from './errors.js';
 import type { ExclusionFigures } from './exclusions.js';
 import type { CaseBasis, JudgedCase } from './judge-claims.js';
-import type { LabelledClaims } from './label-claims.js';
+import type { LabeledClaims } from './label-claims.js';
 
 /** All figures are by firm, if labels name other licenses of the firm; `byLine` has those by line. */
 export interface MeasuredReport extends Evaluation {
@@ -34,7 +34,7 @@ export interface MeasuredReport extends Evaluation {
   readonly worst: Pick<Errors, 'falseMatches' | 'misses'>;
   /** Minimum confidence of each tier. */
   readonly cuts: { readonly verified: number; readonly likely: number; readonly possible: number };
-  readonly leftOut: LabelledClaims['leftOut'];
+  readonly leftOut: LabeledClaims['leftOut'];
   /** If decisions are labels, those that only exclude contractors. */
   readonly exclusions?: ExclusionFigures;
   /** What moved since an earlier matching, if one was given. */

@@ -15,7 +15,7 @@ const caseOf = (stratum: string, claimId: number, right: boolean): SampledCase =
   };
 };
 
-const labelled = (stratum: string, right: number, wrong: number): SampledCase[] =>
+const labeled = (stratum: string, right: number, wrong: number): SampledCase[] =>
   Array.from({ length: right + wrong }, (_, at) => caseOf(stratum, at, at < right));
 
 describe('estimateQuality', () => {
@@ -25,7 +25,7 @@ describe('estimateQuality', () => {
         { stratum: 'verified', claims: 900, drawn: 10 },
         { stratum: 'unmatched', claims: 100, drawn: 20 },
       ],
-      [...labelled('verified', 9, 1), ...labelled('unmatched', 10, 10)],
+      [...labeled('verified', 9, 1), ...labeled('unmatched', 10, 10)],
     );
     // Of 900 verified claims, 810 are correct; 90 wrong ones and half of the 100 unmatched ones have another
     // contractor.
@@ -45,7 +45,7 @@ describe('estimateQuality', () => {
         const claims = right + wrong;
         const { estimate } = estimateQuality(
           [{ stratum: 'verified', claims, drawn: claims }],
-          labelled('verified', right, wrong),
+          labeled('verified', right, wrong),
         );
         expect(estimate.precision).toBeCloseTo(right / claims, 9);
         const { low, high } = estimate.intervals.precision ?? { low: 1, high: 0 };
@@ -61,7 +61,7 @@ describe('estimateQuality', () => {
         { stratum: 'verified', claims: 900, drawn: 10 },
         { stratum: 'possible', claims: 60, drawn: 5 },
       ],
-      labelled('verified', 10, 0),
+      labeled('verified', 10, 0),
     );
     expect([uncovered, estimate.labelled]).toEqual([60, 900]);
     expect(estimateQuality([], []).estimate.precision).toBeNull();

@@ -38,7 +38,7 @@ export function valueText({ value, strength, sharers }: ComparedValue): string {
 }
 
 /** Which of the two candidates a field favors. */
-export function favoursText(
+export function favorsText(
   { favours }: ComparedField,
   { first, second }: { first: string; second: string },
 ): string {

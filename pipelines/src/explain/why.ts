@@ -12,7 +12,7 @@ import { rostersOfGroup } from '../scopes.js';
 import type { OpenRosters, RosterParts } from '../screen/open-rosters.js';
 import { readWithheldText } from '../suppress/withheld-rules.js';
 import { shownValue } from '../suppress/withheld-text.js';
-import { decisionsOf, favoursText, matchText, valueText } from './phrases.js';
+import { decisionsOf, favorsText, matchText, valueText } from './phrases.js';
 
 /** A piece of evidence in textbook notation. */
 export interface ShownEvidence {
@@ -160,7 +160,7 @@ function wordsOf({ inWords: words, explanation }: ExplainedClaim): Why['words'] 
       claim: field.claim,
       first: valueText(field.first),
       second: valueText(field.second),
-      favours: favoursText(field, numbers),
+      favours: favorsText(field, numbers),
       bits: field.first.bits - field.second.bits,
     })),
     legend: strengthLegend,

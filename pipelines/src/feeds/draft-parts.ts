@@ -42,7 +42,7 @@ export interface FeedDraft {
   readonly family: string;
   readonly title: string;
   /** The kind of source, in words. */
-  readonly recognised: string;
+  readonly recognized: string;
   readonly reasons: readonly string[];
   readonly options: NewFeedOptions;
   readonly sourceColumns: readonly string[];
@@ -78,7 +78,7 @@ interface DraftChange {
 type Written = Readonly<Record<string, unknown>>;
 
 /** The kind of source according to its definition, in words. */
-export function recognised({ source }: FeedDefinition): string {
+export function recognized({ source }: FeedDefinition): string {
   if (source.socrata)
     return `the data set ${source.socrata.dataset} of a Socrata portal, ${source.socrata.domain}`;
   if (source.arcgis) return `an ArcGIS layer, ${source.arcgis.url}`;

@@ -18,7 +18,7 @@ import {
   type FeedDraft,
   previewOf,
   reasonsOf,
-  recognised,
+  recognized,
   textOf,
 } from './draft-parts.js';
 import { applyEdits, editsOf, type FeedEdits, namedColumns, withIgnored } from './edited-definition.js';
@@ -150,7 +150,7 @@ export class FeedDrafts {
       feed,
       family: base.definition.family,
       title: base.definition.title,
-      recognised: recognised(base.definition),
+      recognized: recognized(base.definition),
       reasons: proposal === null ? [] : reasonsOf(base),
       options: {
         name: feed,

@@ -82,11 +82,11 @@ export function reportOf(
     return { ...base, ...unseen, verdict, code, reason: message, nextStep };
   }
   const { missing, leftover, rows, newest } = found.health;
-  const judgement = judged(definition, found.health, state);
+  const judgment = judged(definition, found.health, state);
   // A guard may refuse the rows of a source that matches its definition.
-  const isHeld = judgement[0] === 'sound' && heldBack !== null;
+  const isHeld = judgment[0] === 'sound' && heldBack !== null;
   const why = `Its last run is on hold. See crs runs --feed ${definition.feed} for the reason and next steps.`;
-  const [verdict, nextStep] = isHeld ? (['held back', why] as const) : judgement;
+  const [verdict, nextStep] = isHeld ? (['held back', why] as const) : judgment;
   const sound = verdict === 'sound';
   return {
     ...base,

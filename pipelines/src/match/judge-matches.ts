@@ -45,7 +45,7 @@ export interface MatchFigures {
 }
 
 /** The result of judging a matching run, which a refused run also stores. */
-export interface Judgement {
+export interface Judgment {
   gate: QualityGateResult | null;
   /** How the matches differ from the published ones; null if they cannot be compared. */
   comparison: NightComparison | null;
@@ -119,7 +119,7 @@ export async function judgeMatches(
   client: pg.ClientBase,
   job: JudgedJob,
   { groups, now, matcher, moved, claims }: MatchFigures,
-  judgement: Judgement,
+  judgment: Judgment,
 ): Promise<QualityGateResult> {
   const { scope, force } = job;
   const bounds = policyValuesOf(context.config.matching).proof;
@@ -134,12 +134,12 @@ export async function judgeMatches(
       measures: { ...night.measures, ...ofSpans.measures },
       findings: [...night.findings, ...ofSpans.findings],
     };
-  judgement.comparison = comparison;
+  judgment.comparison = comparison;
   const judged = judgeGroups(groups, published.gate, bounds, force);
   const ofNight = isChecked(judged, bounds) ? [] : (night?.findings ?? []);
   const gate = { ...judged, findings: [...judged.findings, ...ofNight, ...(ofSpans?.findings ?? [])] };
-  judgement.gate = gate;
-  if (isOutOfBounds(gate)) judgement.difference = await readMatchDifference(client, scope);
+  judgment.gate = gate;
+  if (isOutOfBounds(gate)) judgment.difference = await readMatchDifference(client, scope);
   refuseOutOfBounds(scope, gate);
   return gate;
 }

@@ -20,7 +20,7 @@ import type { ReportProgress, StageContext } from '../context.js';
 import type { StageResult } from '../recorded-run.js';
 import { type KnowableClaims, knowableSchema } from '../run-report/match-lines.js';
 import { applyChangedDecisions } from './apply-decisions.js';
-import { type Judgement, judgeMatches } from './judge-matches.js';
+import { type Judgment, judgeMatches } from './judge-matches.js';
 import { matchAndStage } from './match-and-stage.js';
 import { type MatchedGroup, matchClaims } from './match-claims.js';
 import { sumDistributions } from './match-drift.js';
@@ -42,7 +42,7 @@ export interface MatchJob {
 }
 
 /** A matching run in progress, with the details that a refused run stores. */
-export interface MatchAttempt extends Judgement {
+export interface MatchAttempt extends Judgment {
   readonly job: MatchJob;
   readonly report: ReportProgress;
 }

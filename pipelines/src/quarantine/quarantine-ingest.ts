@@ -20,7 +20,7 @@ import {
   replaceQuarantined,
   reserveKeptIds,
   startRun,
-  summariseDifference,
+  summarizeDifference,
   writeHistory,
 } from '@crs/store';
 import type pg from 'pg';
@@ -142,7 +142,7 @@ async function loadAndUndo(
   const state = await findFeedState(client, feed);
   if (found === null || state === null) throw new Error('a run that loaded a feed left no record');
   const run = { ...found, ...counts };
-  const summary = await summariseDifference(client, family, feed, run);
+  const summary = await summarizeDifference(client, family, feed, run);
   await dropTemporaryTables(client);
   const undoRun = await startRun(client, { kind: 'undo', feed, batch });
   const done = await revertRun({ client, state, run, runId: undoRun, stage: 'undo' }, () => {});

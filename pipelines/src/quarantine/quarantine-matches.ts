@@ -9,7 +9,7 @@ import {
   quarantineVersions,
   type Run,
   replaceQuarantined,
-  summariseDifference,
+  summarizeDifference,
 } from '@crs/store';
 import type { ReportProgress, StageContext } from '../context.js';
 import { runsOfBatch } from '../jobs/batch.js';
@@ -205,7 +205,7 @@ export async function takeOut(holding: Holding, feed: string, refused: Run): Pro
   const runs = (await listUnpublishedRuns(pool)).filter((run) => run.feed === feed);
   const undoRuns: number[] = [];
   for (const run of runs) {
-    const summary = await summariseDifference(pool, family, feed, run);
+    const summary = await summarizeDifference(pool, family, feed, run);
     await undo(context, { run: run.id, feed, batch }, report, async (client, undoRun) => {
       undoRuns.push(undoRun);
       // Readers never saw this version.

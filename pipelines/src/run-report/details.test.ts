@@ -4,7 +4,7 @@ import { columnLines, detailPhrases, toldDetails } from './details.js';
 describe('the details of a run', () => {
   it.each<[string, Record<string, unknown>, string[]]>([
     [
-      'are labelled',
+      'are labeled',
       { sharedValues: 141 },
       ['addresses, phones, and people shared by several contractors: 141'],
     ],

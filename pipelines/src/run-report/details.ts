@@ -83,8 +83,8 @@ const FINGERPRINTS: Readonly<Record<string, string>> = {
   inputs: 'Changes when the data this run reads changes. If it is the same, there is nothing to do.',
 };
 
-const labelled = Object.keys(LABELS);
-const orderOf = (key: string): number => (key in LABELS ? labelled.indexOf(key) : labelled.length);
+const labeled = Object.keys(LABELS);
+const orderOf = (key: string): number => (key in LABELS ? labeled.indexOf(key) : labeled.length);
 
 /** A run's details with labels. Zeros are meaningless and left out. */
 export function toldDetails(details: Readonly<Record<string, unknown>>): RunDetail[] {

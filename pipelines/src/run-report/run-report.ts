@@ -31,10 +31,10 @@ const MARKS: Readonly<Record<Severity, string>> = {
  * The report of runs: batch by batch, newest first, one sentence per run. Pure.
  * @param runs newest first
  */
-export function runReportLines(runs: readonly Run[], now: number, colours: boolean): string[] {
+export function runReportLines(runs: readonly Run[], now: number, colors: boolean): string[] {
   if (runs.length === 0) return ['Nothing has run yet. Try `crs nightly`.'];
   const paint = (style: Style | null, text: string): string =>
-    colours && style !== null ? styleText(style, text, { validateStream: false }) : text;
+    colors && style !== null ? styleText(style, text, { validateStream: false }) : text;
   return batchReports(runs, now).flatMap(({ title, summary, runs: told }, index) => [
     ...(index === 0 ? [] : ['']),
     paint('bold', title),

@@ -47,16 +47,16 @@ const firms = firmsOf(state);
 
 /** Matches the claims of a city with the weights it learns, as `crs match` does. */
 function casesOf(city) {
-  const labelled = claimsOf(state, city);
+  const labeled = claimsOf(state, city);
   const { jurisdiction } = city;
   const roster = openRoster(index, dictionaries, matching, jurisdiction);
-  const claims = labelled.map(({ claim }) => claim);
+  const claims = labeled.map(({ claim }) => claim);
   const { model } = matching;
   const own = learnJurisdictionWeights({ jurisdiction, roster, claims }, model);
   const jurisdictions = own === null ? model.jurisdictions : { ...model.jurisdictions, [jurisdiction]: own };
   const settings = { ...matching, model: { ...model, jurisdictions } };
   const matcher = matcherOf(openRoster(index, dictionaries, settings, jurisdiction));
-  const cases = labelled.map(({ claim, license }) => {
+  const cases = labeled.map(({ claim, license }) => {
     const match = matchClaim(matcher, claim);
     const firm =
       license === null ? [] : (firms.get(license) ?? [license]).map((one) => idOf.get(one) ?? null);

@@ -122,7 +122,7 @@ async function measure(python, folder, records, { name, title, mask }) {
     for (const { answers: theirs, ...tool } of await runPeer(python, place, peer))
       tools.push({ ...tool, figures: figuresOf(labels, theirs) });
   const held = [...labels.values()].filter(({ license }) => license !== null).length;
-  return { title, labelled: labels.size, held, tools };
+  return { title, labeled: labels.size, held, tools };
 }
 
 async function run() {

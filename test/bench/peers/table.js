@@ -44,14 +44,14 @@ const HEAD = [
 
 /** What all tools reach with each mask. */
 export function tableOf(title, { claims, licenses }, measured) {
-  const parts = measured.map(({ title: hidden, labelled, held, tools }) => {
+  const parts = measured.map(({ title: hidden, labeled, held, tools }) => {
     const [ours, ...others] = tools.map(({ figures }) => figures.firm);
     const ahead = (at) => {
       const best = Math.max(...others.map((other) => other[at].f1 ?? 0));
       return ours[at].f1 === null ? '–' : (ours[at].f1 - best).toFixed(3);
     };
     return [
-      `${hidden}: ${number(labelled)} labelled claims, ${number(held)} of them in the roster`,
+      `${hidden}: ${number(labeled)} labeled claims, ${number(held)} of them in the roster`,
       aligned([HEAD, ...tools.map(rowOf)]),
       `ours over the best of them: best F1 ${ahead('best')}, at P ≥ 0.99 ${ahead('precise')}; our cuts there: confidence ${share(ours.best.cut)} and ${share(ours.precise.cut)}`,
     ].join('\n');

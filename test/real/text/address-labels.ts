@@ -1,6 +1,6 @@
 /** What the usaddress labels say about an address, and when a reading agrees. */
 import { type Dictionaries, decodeText } from '@crs/normalise';
-import { type LabelledWord, wordsOf } from './labelled.js';
+import { type LabeledWord, wordsOf } from './labeled.js';
 
 export interface AddressParts {
   readonly number: string;
@@ -17,7 +17,7 @@ export interface AddressParts {
  * PostModifier (`AVENUE H`, `US HIGHWAY 290`), and its type is the PostType; at a crossing, the first street counts.
  * The unit is Subaddress and Occupancy.
  */
-export function labelledAddress(words: readonly LabelledWord[]): AddressParts {
+export function labeledAddress(words: readonly LabeledWord[]): AddressParts {
   const separator = words.findIndex(({ label }) => label === 'IntersectionSeparator');
   const first = separator < 0 ? words : words.slice(0, separator);
   const join = (found: readonly string[]) => found.join(' ');

@@ -1,16 +1,16 @@
 /** Labeled addresses read by `normaliseAddress`, part by part. */
 import { type Dictionaries, normaliseAddress } from '@crs/normalise';
-import { type AddressParts, comparable, labelledAddress } from './address-labels.js';
+import { type AddressParts, comparable, labeledAddress } from './address-labels.js';
 import { Figures } from './figures.js';
-import type { LabelledRecord } from './labelled.js';
+import type { LabeledRecord } from './labeled.js';
 
 const parts = ['number', 'street', 'type', 'unit', 'zip'] as const;
 
-export function measureAddresses(records: readonly LabelledRecord[], d: Dictionaries): Figures {
+export function measureAddresses(records: readonly LabeledRecord[], d: Dictionaries): Figures {
   const figures = new Figures();
   records.forEach(({ text, words }, index) => {
     const read = normaliseAddress(text, d);
-    const wanted = comparable(labelledAddress(words), d);
+    const wanted = comparable(labeledAddress(words), d);
     const got = comparable(
       {
         number: read.number ?? '',

@@ -1,6 +1,6 @@
 /** What the probablepeople labels say about a person or a company. */
 import { type Dictionaries, decodeText } from '@crs/normalise';
-import { type LabelledWord, wordsOf } from './labelled.js';
+import { type LabeledWord, wordsOf } from './labeled.js';
 
 export interface PersonParts {
   readonly given: string;
@@ -22,7 +22,7 @@ const middle = ['MiddleName', 'MiddleInitial'];
 const last = ['Surname', 'LastInitial'];
 
 /** The people in a record, two for a couple; a surname that only one of them has applies to both. */
-export function labelledPersons(words: readonly LabelledWord[]): PersonParts[] {
+export function labeledPersons(words: readonly LabeledWord[]): PersonParts[] {
   const and = words.findIndex(({ label }) => label === 'And');
   const groups = and < 0 ? [words] : [words.slice(0, and), words.slice(and + 1)];
   const surnames = groups.map((group) => wordsOf(group, ...last)).filter((found) => found.length > 0);
@@ -37,7 +37,7 @@ export function labelledPersons(words: readonly LabelledWord[]): PersonParts[] {
     });
 }
 
-function suffixOf(group: readonly LabelledWord[]): string[] {
+function suffixOf(group: readonly LabeledWord[]): string[] {
   const spellings: Readonly<Record<string, string>> = {
     junior: 'jr',
     senior: 'sr',
@@ -70,13 +70,13 @@ function stem(word: string): string {
   return word.length < 4 ? word : word.replace(/(?:ie|y)s?$/, 'i').replace(/e?s?$/, '');
 }
 
-export function labelledCompany(words: readonly LabelledWord[], d: Dictionaries): CompanyParts {
+export function labeledCompany(words: readonly LabeledWord[], d: Dictionaries): CompanyParts {
   const proxy = words.findIndex(({ label }) => label === 'ProxyFor' || label === 'CareOf');
   const own = proxy < 0 ? words : words.slice(0, proxy);
   const aka = own.findIndex(({ label }) => label === 'AKA');
   const named = aka < 0 ? own : own.slice(0, aka);
   const beside = ['CorporationLegalType', 'AKA'];
-  const nameOf = (part: readonly LabelledWord[]) =>
+  const nameOf = (part: readonly LabeledWord[]) =>
     companyForm(
       part
         .filter(({ label }) => !beside.includes(label))

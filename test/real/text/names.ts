@@ -1,17 +1,17 @@
 /** Labeled names read by `parseContractorText`: their kind and their parts. */
 import { type Dictionaries, parseContractorText } from '@crs/normalise';
 import { Figures } from './figures.js';
-import type { LabelledRecord } from './labelled.js';
-import { companyForm, labelledCompany, labelledPersons, personForm } from './name-labels.js';
+import type { LabeledRecord } from './labeled.js';
+import { companyForm, labeledCompany, labeledPersons, personForm } from './name-labels.js';
 
 const sizeOf = (text: string) => (/\s/.test(text.trim()) ? 'two words or more' : 'one word');
 
-export function measurePersons(records: readonly LabelledRecord[], d: Dictionaries): Figures {
+export function measurePersons(records: readonly LabeledRecord[], d: Dictionaries): Figures {
   const figures = new Figures();
   records.forEach(({ text, words }, index) => {
     const read = parseContractorText(text, d);
     const got = read.persons.map(({ tokens }) => tokens);
-    const wanted = labelledPersons(words);
+    const wanted = labeledPersons(words);
     const whole = got.map(personForm);
     const count = (figure: string, right: boolean) =>
       figures.count(figure, {
@@ -52,11 +52,11 @@ function surnameEnds(tokens: readonly string[], surname: string, d: Dictionaries
   return personForm(suffixed ? tokens.slice(0, -1) : tokens).endsWith(surname);
 }
 
-export function measureCompanies(records: readonly LabelledRecord[], d: Dictionaries): Figures {
+export function measureCompanies(records: readonly LabeledRecord[], d: Dictionaries): Figures {
   const figures = new Figures();
   records.forEach(({ text, words }, index) => {
     const read = parseContractorText(text, d);
-    const wanted = labelledCompany(words, d);
+    const wanted = labeledCompany(words, d);
     const name = companyForm(read.companies[0]?.key ?? '', d);
     const tradeNames = read.dbas.map(({ key }) => companyForm(key, d));
     const count = (figure: string, right: boolean) =>

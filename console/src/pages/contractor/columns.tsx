@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { ExternalLink } from '../../layout/external-link.js';
-import { labelledColumns } from '../../layout/labelled-fields.js';
+import { labeledColumns } from '../../layout/labeled-fields.js';
 import { isPastDate, Status } from '../../layout/status.js';
 import type { Column } from '../../layout/table.js';
 import { TierMark } from '../../layout/tier.js';
@@ -22,7 +22,7 @@ export const matchColumn: Column<Pick<RowOf<'orders'>, 'tier' | 'verificationSig
 };
 
 export const orderColumns: readonly Column<RowOf<'orders'>>[] = [
-  ...labelledColumns<RowOf<'orders'>>('orders', ['orderDate', 'orderType', 'violationTypes']),
+  ...labeledColumns<RowOf<'orders'>>('orders', ['orderDate', 'orderType', 'violationTypes']),
   matchColumn,
 ];
 
@@ -39,11 +39,11 @@ export const actionColumns: readonly Column<RowOf<'actions'>>[] = [
   },
   { heading: 'For', cell: ({ violationTypes, summary }) => joined(...violationTypes) || summary },
   { heading: 'Status', isShort: true, cell: ({ status }) => status },
-  ...labelledColumns<RowOf<'actions'>>('actions'),
+  ...labeledColumns<RowOf<'actions'>>('actions'),
   matchColumn,
 ];
 
-const [openedColumn, ...foundColumns] = labelledColumns<RowOf<'inspections'>>('inspections', ['openDate']);
+const [openedColumn, ...foundColumns] = labeledColumns<RowOf<'inspections'>>('inspections', ['openDate']);
 
 export const inspectionColumns: readonly Column<RowOf<'inspections'>>[] = [
   ...(openedColumn === undefined ? [] : [openedColumn]),

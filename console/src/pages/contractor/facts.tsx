@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { labelledFacts } from '../../layout/labelled-fields.js';
+import { labeledFacts } from '../../layout/labeled-fields.js';
 import { MoreElsewhere } from '../../layout/printed.js';
 import { Section } from '../../layout/section.js';
 import { isPastDate, Status } from '../../layout/status.js';
@@ -38,7 +38,7 @@ export const Facts = ({
     <Fact name="License" value={contractor.licenseNumber} />
     <Fact name="Status in the license roster" value={printedStatus(contractor, now)} />
     <Fact name="Type" value={joined(...contractor.licenseTypes, contractor.licenseSubtype)} />
-    {labelledFacts('licenses', contractor, ['originalDate', 'expirationDate']).map(([name, value]) => (
+    {labeledFacts('licenses', contractor, ['originalDate', 'expirationDate']).map(([name, value]) => (
       <Fact key={name} name={name} value={value} />
     ))}
     <Fact name="Address" value={contractor.address && addressText(contractor)} />

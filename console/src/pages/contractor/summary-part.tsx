@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { contractorAddress } from './address.js';
 import { type ContractorData, inForceOn, lostOn } from './contractor-data.js';
 import type { Sentence } from './sentence.js';
-import { summarise } from './summary.js';
+import { summarize } from './summary.js';
 
 /** What a page shows about a contractor, with the days on which its license was lost and regained. */
 export const factsOf = (data: ContractorData) => ({
@@ -38,7 +38,7 @@ export const Summary = ({
   const { unlicensed } = data;
   const { endedOn = null, knownBy = null } = unlicensed.data[0]?.licenseEnd ?? {};
   const ended = { totalCount: unlicensed.totalCount, endedOn, knownBy, permits: unlicensed.data };
-  const [verdict, ...findings] = summarise({ ...factsOf(data), unlicensed: ended }, now);
+  const [verdict, ...findings] = summarize({ ...factsOf(data), unlicensed: ended }, now);
   return (
     <section class="summary" aria-label={label}>
       {verdict !== undefined && (

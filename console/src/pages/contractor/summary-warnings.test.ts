@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { factsOf, type Given, today } from '../../../test/summary-facts.js';
-import { summarise } from './summary.js';
+import { summarize } from './summary.js';
 import type { SummaryFacts } from './summary-facts.js';
 
 const told = (given: Given): string[] =>
-  summarise(factsOf(given), today).map(({ text, isAlarming }) => `${isAlarming ? '! ' : ''}${text}`);
+  summarize(factsOf(given), today).map(({ text, isAlarming }) => `${isAlarming ? '! ' : ''}${text}`);
 
 describe('the summary of a contractor', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('the summary of a contractor', () => {
       },
       ...{ reopenedRole: 'old', reopenedLikelihood: '0.930', sharedPhone: '6125550100' },
     };
-    const sentences = summarise({ ...facts, related: [other] } as unknown as SummaryFacts, today);
+    const sentences = summarize({ ...facts, related: [other] } as unknown as SummaryFacts, today);
     expect(sentences.slice(0, 3).map(({ text }) => text)).toEqual([
       'Licensed: the license is active.',
       'Warning: likely a reopening of Alder L.L.C., whose license was revoked.',
@@ -51,7 +51,7 @@ describe('the summary of a contractor', () => {
       },
       ...{ reopenedRole: 'new', reopenedLikelihood: '0.930', sharedPhone: '6125550100' },
     };
-    const texts = summarise({ ...facts, related: [other] } as unknown as SummaryFacts, today).map(
+    const texts = summarize({ ...facts, related: [other] } as unknown as SummaryFacts, today).map(
       ({ text }) => text,
     );
     expect(texts).toContain('Likely operating under a new name, Alder L.L.C.');
@@ -67,14 +67,14 @@ describe('the summary of a contractor', () => {
   ])('mentions restitution beside penalties, by the outcome of actions: %j', (statuses, words) => {
     const facts = factsOf({ actions: statuses.map(() => '2026-01-24'), statuses });
     const actions = facts.actions.map((action) => ({ ...action, restitutionAmount: 1250 }));
-    const texts = summarise({ ...facts, actions }, today).map(({ text }) => text);
+    const texts = summarize({ ...facts, actions }, today).map(({ text }) => text);
     expect(texts.find((text) => text.includes('attorney general'))).toContain(`: ${words}.`);
   });
 
   it('counts no restitution of an action that was dismissed', () => {
     const facts = factsOf({ actions: ['2026-01-24'], statuses: ['Dismissed'] });
     const actions = facts.actions.map((action) => ({ ...action, restitutionAmount: 1250 }));
-    expect(summarise({ ...facts, actions }, today).map(({ text }) => text)).toContain(
+    expect(summarize({ ...facts, actions }, today).map(({ text }) => text)).toContain(
       '1 attorney general action, most recent January 24, 2026; dismissed.',
     );
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Contractor, factsOf, type Given, today } from '../../../test/summary-facts.js';
 import type { Profile } from './sentence.js';
-import { summarise, unknowns } from './summary.js';
+import { summarize, unknowns } from './summary.js';
 
 const told = (given: Given): string[] =>
-  summarise(factsOf(given), today).map(({ text, isAlarming }) => `${isAlarming ? '! ' : ''}${text}`);
+  summarize(factsOf(given), today).map(({ text, isAlarming }) => `${isAlarming ? '! ' : ''}${text}`);
 
 describe('the summary of a contractor', () => {
   it.each<[Partial<Contractor>, string]>([
@@ -38,11 +38,11 @@ describe('the summary of a contractor', () => {
       ...{ orderDate: '2026-04-02', orderType: 'Consent Order', actionsTaken: ['Suspension'] },
       tier: 'verified' as const,
     };
-    expect(summarise({ ...facts, orders: [order] }, today)[0]?.text).toBe(
+    expect(summarize({ ...facts, orders: [order] }, today)[0]?.text).toBe(
       'Not licensed: suspended by an order dated April 2, 2026.',
     );
     const other = { ...order, actionsTaken: ['Penalty'] };
-    expect(summarise({ ...facts, orders: [other] }, today)[0]?.text).toBe(
+    expect(summarize({ ...facts, orders: [other] }, today)[0]?.text).toBe(
       'Not licensed: suspended; the license roster first said so on May 1, 2026, and we have no order that gives the date.',
     );
   });
@@ -52,7 +52,7 @@ describe('the summary of a contractor', () => {
       ...{ orderDate: '2026-04-02', orderType: 'Order of Revocation', actionsTaken: [] },
       tier: 'verified' as const,
     };
-    const [first, second] = summarise({ ...factsOf({}), orders: [order] }, today);
+    const [first, second] = summarize({ ...factsOf({}), orders: [order] }, today);
     expect([first?.isAlarming, second]).toEqual([
       false,
       {
@@ -82,7 +82,7 @@ describe('the summary of a contractor', () => {
   it('says "this license" only if the firm has others', () => {
     const facts = factsOf({});
     const firm = { lines: [] } as unknown as Profile['firm'];
-    const [, second] = summarise({ ...facts, profile: { ...facts.profile, firm } }, today);
+    const [, second] = summarize({ ...facts, profile: { ...facts.profile, firm } }, today);
     expect(second?.text).toMatch(/^No disciplinary orders found for this license/);
   });
 

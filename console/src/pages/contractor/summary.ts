@@ -12,7 +12,7 @@ import { alarm, calm, isInForce, isLost, isoDay, type Profile, type Sentence } f
 import type { OrdersCovered, SummaryFacts } from './summary-facts.js';
 
 /** The most important facts about a contractor in plain words, beginning with the license. Pure. */
-export function summarise(facts: SummaryFacts, now: Date): Sentence[] {
+export function summarize(facts: SummaryFacts, now: Date): Sentence[] {
   return [
     licenseSentence(facts, now),
     ...reopenedSentences(facts, now),

@@ -28,7 +28,7 @@ export const DraftForm = ({ draft, csrfToken, to, chosen }: DraftFormProps): VNo
       </>
     )}
     <p class="summary">
-      We recognized {draft.recognised}. {draft.reasons.join(' ')}
+      We recognized {draft.recognized}. {draft.reasons.join(' ')}
     </p>
     {chosen !== null && (
       <Section id="about" title="About this feed">

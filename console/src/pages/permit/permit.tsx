@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { z } from 'zod';
 import { mayDo } from '../../access/roles.js';
 import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
-import { labelledFacts } from '../../layout/labelled-fields.js';
+import { labeledFacts } from '../../layout/labeled-fields.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { TierMark, TierNotes } from '../../layout/tier.js';
@@ -174,7 +174,7 @@ const NearLicenses = ({
 const rows = (permit: Permit): readonly (readonly [string, string | null])[] => [
   ['Address', joined(permit.propertyAddress, permit.city)],
   ['Work', joined(permit.permitType, permit.workType)],
-  ...labelledFacts('permits', permit, ['description', 'status', 'value', 'totalFees']),
+  ...labeledFacts('permits', permit, ['description', 'status', 'value', 'totalFees']),
   ['Contractor on the permit', permit.contractorName],
   ['Contractor’s address on the permit', permit.contractorAddress],
   ['Contractor’s phone on the permit', permit.contractorPhone && phoneText(permit.contractorPhone)],

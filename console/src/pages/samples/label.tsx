@@ -107,7 +107,7 @@ export const labelPage = definePage({
         sampleId: Number(id),
         claimId: Number(claim),
         choice: answer,
-        labelledBy: context.user?.name ?? '',
+        labeledBy: context.user?.name ?? '',
         before: before === '' ? null : Number(before),
       });
       const skip = query.skip.filter((one) => one !== claim);
@@ -122,7 +122,7 @@ async function given(context: PageContext, label: GivenLabel): Promise<void> {
   if (overtaken === null) return;
   throw new PageError(
     409,
-    `${overtaken.labelledBy} has already labeled this record`,
+    `${overtaken.labeledBy} has already labeled this record`,
     'Your label wasn’t saved.',
     {
       href: labelAddress(label.sampleId, {}),

@@ -1,6 +1,6 @@
-/** The columns of each family and their types, from the catalogue. */
+/** The columns of each family and their types, from the catalog. */
 import {
-  catalogue,
+  catalog,
   type Family,
   type Field,
   type FieldTable,
@@ -52,7 +52,7 @@ const largest = { money: 99_999_999_999, integer: 2_147_483_647 };
 const whoAndWhere = /name|respondent|address|city|state|zip|phone|email|contractor|licenseNumber/i;
 const unnamed: readonly ColumnType['kind'][] = ['day', 'moment', 'money', 'integer', 'number'];
 
-/** The catalogue's kinds with a different name here. */
+/** The catalog's kinds with a different name here. */
 const otherKinds: Partial<Record<Field['kind'], ColumnType['kind']>> = {
   link: 'address',
   coordinate: 'number',
@@ -85,9 +85,9 @@ const columnTypes = (table: FieldTable): ReadonlyMap<string, ColumnType> =>
       .map((field) => [field.name, columnType(field.name, field)]),
   );
 
-/** Family → our columns in the order of the catalogue. */
+/** Family → our columns in the order of the catalog. */
 export const familyColumns = Object.fromEntries(
-  families.map((family) => [family, columnTypes(catalogue[family])]),
+  families.map((family) => [family, columnTypes(catalog[family])]),
 ) as unknown as Readonly<Record<Family, ReadonlyMap<string, ColumnType>>>;
 
 /** The kinds of columns that hold rows of their own, each with the columns of such a row. */

@@ -18,22 +18,22 @@ export function groupFirms(lines: readonly FirmLine[], counts: FirmCounts): Uint
   const sure = new DisjointSets(lines.length);
   for (const { a, b, link } of links) if (link === 'sure') sure.unite([a, b]);
   const firms = new DisjointSets(lines.length);
-  const neighbours = new Map<number, Set<number>>();
+  const neighbors = new Map<number, Set<number>>();
   for (const { a, b } of links) {
     firms.unite([a, b]);
     const [one, other] = [sure.rootOf(a), sure.rootOf(b)];
     if (one === other) continue;
-    meet(neighbours, one, other);
-    meet(neighbours, other, one);
+    meet(neighbors, one, other);
+    meet(neighbors, other, one);
   }
   const members = new Map<number, number[]>();
-  for (const one of neighbours.keys()) {
+  for (const one of neighbors.keys()) {
     const firm = firms.rootOf(one);
     members.set(firm, [...(members.get(firm) ?? []), one]);
   }
   const chained = new Set(
     [...members].flatMap(([firm, groups]) =>
-      groups.some((group) => (neighbours.get(group)?.size ?? 0) === groups.length - 1) ? [] : [firm],
+      groups.some((group) => (neighbors.get(group)?.size ?? 0) === groups.length - 1) ? [] : [firm],
     ),
   );
   return Uint32Array.from(lines, (_, at) => {
@@ -42,9 +42,9 @@ export function groupFirms(lines: readonly FirmLine[], counts: FirmCounts): Uint
   });
 }
 
-function meet(neighbours: Map<number, Set<number>>, one: number, other: number): void {
-  const known = neighbours.get(one);
-  if (known === undefined) neighbours.set(one, new Set([other]));
+function meet(neighbors: Map<number, Set<number>>, one: number, other: number): void {
+  const known = neighbors.get(one);
+  if (known === undefined) neighbors.set(one, new Set([other]));
   else known.add(other);
 }
 

@@ -78,12 +78,12 @@ export function learnAliasWeight(
     const withOthers = withAliases(matcher, buildAliasIndex(othersOf(at), index, dictionaries, policy).index);
     return part.flatMap((one) => answersTo(withOthers, one));
   });
-  const labelled = answers.filter(({ weight }) => weight === 1);
-  if (labelled.length < leastClaims) return null;
+  const labeled = answers.filter(({ weight }) => weight === 1);
+  if (labeled.length < leastClaims) return null;
   return {
     weight: Number((aliasWeight.bits + weightThatFits(answers)).toFixed(2)),
-    claims: labelled.length,
-    right: labelled.filter(({ right }) => right).length,
+    claims: labeled.length,
+    right: labeled.filter(({ right }) => right).length,
   };
 }
 

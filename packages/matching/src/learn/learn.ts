@@ -12,7 +12,7 @@ import { priorBitsOf, type Roster } from '../roster.js';
 import type { PolicyValues } from '../settings.js';
 import { cutLengthOf } from '../words/cut-length.js';
 import type { TestPrediction } from './calibration.js';
-import { type Estimate, estimateWeights, type Prior } from './expectation-maximisation.js';
+import { type Estimate, estimateWeights, type Prior } from './expectation-maximization.js';
 import { learnAliasWeight } from './learn-alias-weight.js';
 import { numberlessBits } from './numberless-claims.js';
 import { type Observations, observe, subsetOf } from './observe.js';
@@ -248,11 +248,11 @@ class TestCases {
   exactlyNamed({ exactlyNamed, personal }: Observations): Record<NameKind, ExactlyNamed> {
     const shares = (kind: number): ExactlyNamed => {
       const isOf = (_: number, at: number): boolean => personal[at] === kind;
-      const isLabelled = (_: number, at: number): boolean =>
+      const isLabeled = (_: number, at: number): boolean =>
         personal[at] === kind && (this.known[at] ?? null) !== null;
       return {
         ofAll: shareOf(exactlyNamed.filter(isOf)),
-        ofLabelled: shareOf(exactlyNamed.filter(isLabelled)),
+        ofLabeled: shareOf(exactlyNamed.filter(isLabeled)),
       };
     };
     return { company: shares(0), person: shares(1) };
@@ -265,7 +265,7 @@ class TestCases {
         exactlyNamed: named === 1,
         personal: personal[at] === 1,
         numberless: this.numberless[at] === true,
-        labelled: (this.known[at] ?? null) !== null,
+        labeled: (this.known[at] ?? null) !== null,
       })),
     );
   }

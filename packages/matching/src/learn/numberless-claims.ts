@@ -7,7 +7,7 @@ export interface ShownClaim {
   readonly personal: boolean;
   readonly numberless: boolean;
   /** Whether it has a silver label, which means that its contractor is in the roster. */
-  readonly labelled: boolean;
+  readonly labeled: boolean;
 }
 
 /** Claims without a number are combined with this many average claims. */
@@ -24,13 +24,13 @@ export function numberlessBits(namesakes: number, claims: readonly ShownClaim[])
   let expected = 0;
   for (const personal of [false, true]) {
     const all = claims.filter((claim) => claim.personal === personal);
-    const labelled = shareNamed(all.filter((claim) => claim.labelled));
+    const labeled = shareNamed(all.filter((claim) => claim.labeled));
     const numberless = all.filter((claim) => claim.numberless);
     // Without labels that show how often contractors in the roster find their name, nothing is measured.
-    if (labelled === 0) continue;
-    const byChance = labelled * namesakes;
+    if (labeled === 0) continue;
+    const byChance = labeled * namesakes;
     const inRoster = (some: readonly ShownClaim[]): number =>
-      Math.max(0, (shareNamed(some) - byChance) / (labelled - byChance));
+      Math.max(0, (shareNamed(some) - byChance) / (labeled - byChance));
     count += numberless.length;
     found += numberless.length * inRoster(numberless);
     expected += numberless.length * inRoster(all);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { curvePoints, curveStart, levelIndex, nameLevels, weightCount } from '../model/levels.js';
 import { toModelWeights } from '../model/weights.js';
-import { type Estimate, type Prior, shrink } from './expectation-maximisation.js';
+import { type Estimate, type Prior, shrink } from './expectation-maximization.js';
 import { fromModelWeights, pool } from './pool.js';
 
 const flat = (value: number): Float64Array => new Float64Array(weightCount).fill(value);

@@ -2,7 +2,7 @@
 import { weightCount } from '../model/levels.js';
 import type { ModelWeights } from '../model/model.js';
 import { countsOf, Weights } from '../model/weights.js';
-import { type Estimate, evidenceOf, type Prior, shrink } from './expectation-maximisation.js';
+import { type Estimate, evidenceOf, type Prior, shrink } from './expectation-maximization.js';
 
 /** Pools estimates. Each counts up to `maxPairs` pairs at a level, so that no large jurisdiction dominates. */
 export function pool(estimates: readonly Estimate[], prior: Prior, maxPairs: number): Estimate {

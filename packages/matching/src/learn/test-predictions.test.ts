@@ -43,7 +43,7 @@ const roster = buildRoster(
   readDictionaries(),
   readSettings(),
 );
-const exactly = { ofAll: 1, ofLabelled: 1 };
+const exactly = { ofAll: 1, ofLabeled: 1 };
 const allInRoster = { company: exactly, person: exactly };
 const predictionsFor = (claim: Claim): TestPrediction[] => {
   const known = silverLabelsById(roster, [claim]).get(claim.id) ?? null;

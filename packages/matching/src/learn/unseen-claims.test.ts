@@ -24,7 +24,7 @@ const roster = buildRoster([...namesakes, alone, secondLine], readDictionaries()
 const matcher = matcherOf(roster);
 
 /** Half of all claims, and all labeled ones, find an exact name: half of the contractors are in the roster. */
-const half = { ofAll: 0.5, ofLabelled: 1 };
+const half = { ofAll: 0.5, ofLabeled: 1 };
 
 /** The wrong matches of labeled claims with names, and the number of claims that each one represents. */
 function unseen(labels: readonly (readonly [string, number])[], shares = half, unlisted = 0) {
@@ -65,9 +65,9 @@ describe('UnseenClaims', () => {
       ['Vosskuhler Roofing', 21],
       ['Osterfell Masonry', 31],
     ];
-    const [wrong] = unseen(labels, { ofAll: 0.75, ofLabelled: 1 });
+    const [wrong] = unseen(labels, { ofAll: 0.75, ofLabeled: 1 });
     expect(wrong?.weight).toBeCloseTo(1 - secondLines / 0.5, 10);
-    const [rare] = unseen(labels, { ofAll: 0.9, ofLabelled: 1 });
+    const [rare] = unseen(labels, { ofAll: 0.9, ofLabeled: 1 });
     expect(rare?.weight).toBeCloseTo(0.25 * (1 - secondLines / 0.5), 10);
   });
   it('counts unlisted phones as outsiders', () => {

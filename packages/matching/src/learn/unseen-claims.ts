@@ -19,7 +19,7 @@ export function nameKindOf({ names }: ParsedClaim): NameKind {
 export interface ExactlyNamed {
   readonly ofAll: number;
   /** Among claims with a silver label, whose contractors are all in the roster. */
-  readonly ofLabelled: number;
+  readonly ofLabeled: number;
 }
 
 interface WrongAnswer {
@@ -79,14 +79,14 @@ export class UnseenClaims {
    */
   private weightsOf(kind: NameKind): { readonly sole: number; readonly others: number } {
     const of = this.testCases.filter(({ masked }) => nameKindOf(masked[0].parsed) === kind);
-    const labelled = of.filter(({ known }) => known !== null).length;
+    const labeled = of.filter(({ known }) => known !== null).length;
     const share = this.namesakes[kind] / Math.max(1, this.named[kind]);
     const inRoster = inRosterShare(this.exactlyNamed[kind], share);
     const outside = (1 - inRoster) / inRoster;
     const { secondLines } = this.roster.policy.learning;
     return {
       sole: share <= secondLines ? 0 : outside * (1 - secondLines / share),
-      others: outside - (of.length - labelled) / Math.max(1, labelled),
+      others: outside - (of.length - labeled) / Math.max(1, labeled),
     };
   }
 
@@ -114,9 +114,9 @@ export function isSole({ basis }: ScoredCandidate): boolean {
  * ones, not counting coincidences. The share used for learning weights is no help here: without addresses it counts
  * outsiders as matches.
  */
-function inRosterShare({ ofAll, ofLabelled }: ExactlyNamed, namesakes: number): number {
-  const byChance = ofLabelled * namesakes;
-  const share = (ofAll - byChance) / (ofLabelled - byChance);
+function inRosterShare({ ofAll, ofLabeled }: ExactlyNamed, namesakes: number): number {
+  const byChance = ofLabeled * namesakes;
+  const share = (ofAll - byChance) / (ofLabeled - byChance);
   return Number.isFinite(share) ? Math.min(1 - leastShare, Math.max(leastShare, share)) : 0.5;
 }
 

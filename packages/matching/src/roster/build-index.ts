@@ -9,7 +9,7 @@ import { tradesIn } from '../trades.js';
 import { NameTableBuilder } from '../words/name-table.js';
 import { VocabularyBuilder } from '../words/vocabulary.js';
 import { streetParts } from './address-table.js';
-import { readContractor, serialiseEntry } from './contractor.js';
+import { readContractor, serializeEntry } from './contractor.js';
 import { daysOf } from './days.js';
 import { indexLicenseForms } from './find-license.js';
 import { rosterFingerprint } from './fingerprint.js';
@@ -46,8 +46,8 @@ export class RosterIndexBuilder {
   private readonly formerIndex: RosterIndex | null;
   private readonly formerNumbers: FormerNumbers | null;
   private readonly ids: number[] = [];
-  private readonly serialised = new GrowingBytes();
-  private readonly serialisedStarts = new GrowingNumbers();
+  private readonly serialized = new GrowingBytes();
+  private readonly serializedStarts = new GrowingNumbers();
   private readonly texts: TextPoolBuilder;
   private readonly vocabulary: VocabularyBuilder;
   private readonly names: NameTableBuilder;
@@ -90,25 +90,25 @@ export class RosterIndexBuilder {
   add(entry: RosterEntry, findsByName = true): void {
     const number = this.ids.length;
     if (!findsByName) this.unnamed.add(number);
-    const text = serialiseEntry(entry);
-    const from = this.serialised.length;
+    const text = serializeEntry(entry);
+    const from = this.serialized.length;
     this.ids.push(entry.id);
-    this.serialisedStarts.push(from);
-    this.serialised.addText(text, 'utf8', text.length * 3);
+    this.serializedStarts.push(from);
+    this.serialized.addText(text, 'utf8', text.length * 3);
     const before = this.formerNumberOf(entry.id, from);
     if (before >= 0) this.takeOver(number, before);
     else this.readAnew(number, entry);
   }
 
   /** The number of the same contractor in the previous index if nothing that it prints has changed; otherwise -1. */
-  private formerNumberOf(id: number, serialisedFrom: number): number {
+  private formerNumberOf(id: number, serializedFrom: number): number {
     if (this.former === null || this.formerNumbers === null) return -1;
     const before = this.formerNumbers.numberOf(id);
     if (before < 0) return -1;
-    const { serialisedStarts } = this.former.sections;
-    const from = serialisedStarts[before] as number;
-    const to = serialisedStarts[before + 1] as number;
-    return this.serialised.endsLike(serialisedFrom, this.former.serialised, from, to) ? before : -1;
+    const { serializedStarts } = this.former.sections;
+    const from = serializedStarts[before] as number;
+    const to = serializedStarts[before + 1] as number;
+    return this.serialized.endsLike(serializedFrom, this.former.serialized, from, to) ? before : -1;
   }
 
   private readAnew(number: number, entry: RosterEntry): void {
@@ -169,8 +169,8 @@ export class RosterIndexBuilder {
   build(): RosterIndex {
     const vocabulary = this.vocabulary.build(this.ids.length, this.policy, this.among);
     const { owners, hashes: nameHashes, ...names } = this.names.build(vocabulary.bits);
-    refuseBeyond(this.serialised.length, 2 ** 32 - 1, 'bytes of text');
-    this.serialisedStarts.push(this.serialised.length);
+    refuseBeyond(this.serialized.length, 2 ** 32 - 1, 'bytes of text');
+    this.serializedStarts.push(this.serialized.length);
     const texts = this.texts.build();
     const towns = this.towns.taken();
     const addresses = this.addresses.taken();
@@ -202,8 +202,8 @@ export class RosterIndexBuilder {
     );
     const sections: Sections = {
       ids: Float64Array.from(this.ids),
-      serialisedStarts: this.serialisedStarts.taken(),
-      serialised: this.serialised.taken(),
+      serializedStarts: this.serializedStarts.taken(),
+      serialized: this.serialized.taken(),
       textStarts: texts.starts,
       textBytes: texts.bytes,
       textHashes: texts.hashes,

@@ -34,7 +34,7 @@ export function addressOfRecord({ address, city, zip }: Located, d: Dictionaries
 }
 
 /** The fields of a contractor except its id, in storage order. */
-type SerialisedFields = readonly [
+type SerializedFields = readonly [
   RosterEntry['licenseNumber'],
   RosterEntry['name'],
   RosterEntry['dbaName'],
@@ -50,8 +50,8 @@ type SerialisedFields = readonly [
 ];
 
 /** Serializes a contractor: equal texts are parsed to equal results. */
-export function serialiseEntry(entry: RosterEntry): string {
-  const fields: SerialisedFields = [
+export function serializeEntry(entry: RosterEntry): string {
+  const fields: SerializedFields = [
     entry.licenseNumber,
     entry.name,
     entry.dbaName,
@@ -68,8 +68,8 @@ export function serialiseEntry(entry: RosterEntry): string {
   return JSON.stringify(fields);
 }
 
-export function deserialiseEntry(id: number, text: string): RosterEntry {
-  const fields = JSON.parse(text) as SerialisedFields;
+export function deserializeEntry(id: number, text: string): RosterEntry {
+  const fields = JSON.parse(text) as SerializedFields;
   return {
     id,
     licenseNumber: fields[0],

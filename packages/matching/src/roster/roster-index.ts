@@ -4,7 +4,7 @@ import { PackedIndex } from '../packed-index.js';
 import { NameTable } from '../words/name-table.js';
 import type { VocabularyArrays } from '../words/vocabulary.js';
 import { AddressTable } from './address-table.js';
-import { deserialiseEntry } from './contractor.js';
+import { deserializeEntry } from './contractor.js';
 import { namesakeShare } from './namesakes.js';
 import { checkSections, openSections, packSections, type Sections } from './sections.js';
 import { TextPool } from './text-pool.js';
@@ -42,7 +42,7 @@ export class RosterIndex {
   readonly byLicenseForm: PackedIndex;
   private readonly tradeSets: readonly ReadonlySet<string>[];
   private readonly sections: Sections;
-  private readonly serialised: Buffer;
+  private readonly serialized: Buffer;
   private linesOfFirms: Map<number, number[]> | null = null;
   private shareOfNamesakes: number | null = null;
 
@@ -58,8 +58,8 @@ export class RosterIndex {
     this.licenses = sections.licenses;
     this.firms = sections.firms;
     this.days = sections.days;
-    const { serialised, tradeSets } = sections;
-    this.serialised = Buffer.from(serialised.buffer, serialised.byteOffset, serialised.byteLength);
+    const { serialized, tradeSets } = sections;
+    this.serialized = Buffer.from(serialized.buffer, serialized.byteOffset, serialized.byteLength);
     this.texts = new TextPool({
       starts: sections.textStarts,
       bytes: sections.textBytes,
@@ -85,9 +85,9 @@ export class RosterIndex {
 
   /** A contractor as it was added. It is decoded at every call. */
   entry(number: number): RosterEntry {
-    const { serialisedStarts, ids } = this.sections;
-    const text = this.serialised.toString('utf8', serialisedStarts[number], serialisedStarts[number + 1]);
-    return deserialiseEntry(ids[number] as number, text);
+    const { serializedStarts, ids } = this.sections;
+    const text = this.serialized.toString('utf8', serializedStarts[number], serializedStarts[number + 1]);
+    return deserializeEntry(ids[number] as number, text);
   }
 
   licenseOf(entry: number): string {
@@ -137,10 +137,10 @@ export class RosterIndex {
   /** The data that the next index reuses. */
   former(): {
     readonly sections: Sections;
-    readonly serialised: Buffer;
+    readonly serialized: Buffer;
     readonly tradeSets: readonly ReadonlySet<string>[];
   } {
-    return { sections: this.sections, serialised: this.serialised, tradeSets: this.tradeSets };
+    return { sections: this.sections, serialized: this.serialized, tradeSets: this.tradeSets };
   }
 }
 

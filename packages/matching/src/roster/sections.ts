@@ -7,8 +7,8 @@ import { CrsError } from '@crs/domain';
 /** The sections in order. A different order or meaning requires a new `layoutVersion`. */
 const sectionKinds = {
   ids: Float64Array,
-  serialisedStarts: Uint32Array,
-  serialised: Uint8Array,
+  serializedStarts: Uint32Array,
+  serialized: Uint8Array,
   textStarts: Uint32Array,
   textBytes: Uint8Array,
   textHashes: Uint32Array,

@@ -4,7 +4,7 @@ import { isHouseNumber } from './house-number.js';
 import { extractBox } from './po-box.js';
 import { readStreet } from './street.js';
 import { findStreetStart, startsHighway } from './street-start.js';
-import { tokenise } from './tokens.js';
+import { tokenize } from './tokens.js';
 
 /** The parts of a text that show that it is an address. */
 export interface AddressEvidence {
@@ -23,7 +23,7 @@ const unnumbered = { numbered: false, cityInside: false };
 export function addressEvidence(text: string, d: Dictionaries): AddressEvidence {
   const upper = text.toUpperCase();
   const { poBox, ruralRoute } = extractBox(upper);
-  const tokens = tokenise(upper);
+  const tokens = tokenize(upper);
   const { words, breaks } = tokens;
   const end = words.length;
   const { at } = findStreetStart(tokens, end, d);

@@ -8,7 +8,7 @@ import { extractBox } from './po-box.js';
 import { lacksLeadingZero, readStateAndZip } from './state-and-zip.js';
 import { readStreet, type Street } from './street.js';
 import { findStreetStart, startsHighway } from './street-start.js';
-import { type AddressTokens, tokenise } from './tokens.js';
+import { type AddressTokens, tokenize } from './tokens.js';
 import { readUnitBeforeStreet, readUnitsAndCity } from './unit-and-city.js';
 
 /** City, state, and ZIP code, if the source has separate columns for them. */
@@ -41,10 +41,10 @@ export function normaliseAddress(text: string, d: Dictionaries, known: KnownCity
   const upper = decodeText(text).toUpperCase().replace(spacedRange, '$1-$2');
   const box = extractBox(upper);
   const boxed = box.poBox !== null || box.ruralRoute !== null;
-  const whole = tokenise(boxed ? `${box.before}, ${box.after}` : box.before);
+  const whole = tokenize(boxed ? `${box.before}, ${box.after}` : box.before);
   // The text before a box is a recipient, unless there is a street too.
   const onlyBox = boxed && !hasStreet(whole, d);
-  const tokens = onlyBox ? tokenise(box.after) : whole;
+  const tokens = onlyBox ? tokenize(box.after) : whole;
   const { words, breaks } = tokens;
   const tail = readStateAndZip(tokens, d);
   const knownCity = known.city == null ? null : cityOf(known.city);
@@ -57,7 +57,7 @@ export function normaliseAddress(text: string, d: Dictionaries, known: KnownCity
   let cross: Street | null = null;
   let partEnd = 0;
   if (onlyBox) {
-    const recipient = tokenise(box.before);
+    const recipient = tokenize(box.before);
     units.push(...readUnitsAndCity(recipient, 0, 0, recipient.words.length, d).units);
   } else {
     const start = findStreetStart(tokens, end, d);
@@ -160,7 +160,7 @@ function addressKey(
 }
 
 function cityOf(city: string): string[] | null {
-  const { words } = tokenise(decodeText(city).toUpperCase());
+  const { words } = tokenize(decodeText(city).toUpperCase());
   return words.length === 0 ? null : words;
 }
 

@@ -8,7 +8,7 @@ export interface AddressTokens {
 const untidy = /[^A-Z0-9 ,#&/-]/;
 
 /** Splits an upper-case address into words. Apostrophes are dropped, other punctuation separates words; `#`, `&`, `/` and `-` stay. */
-export function tokenise(upper: string): AddressTokens {
+export function tokenize(upper: string): AddressTokens {
   let text = upper;
   if (untidy.test(text)) {
     text = text

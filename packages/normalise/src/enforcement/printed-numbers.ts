@@ -79,7 +79,7 @@ const file = new RegExp(
  */
 const bareFile =
   /(?<![\p{L}\p{N}-])(?:[A-Z]{2,4}\d{4}-\d{2,5}(?:\/[A-Z]{1,5})?|\d{1,2}-[A-Z]{2}-\d{2}-\d+|\d{1,2}-\d{4}-\d{5})(?![\p{N}-])/giu;
-const labelled = new RegExp(
+const labeled = new RegExp(
   String.raw`,?\s*\(?\s*${kinds}\b(?:lic|licen[sc]es?|registrations?|reg|certificates?|cert|credentials?|roc|cslb|ccb)\b\.?(?!\s+applic)${lead}(?=[A-Z]{0,6}[ -]?\d{3,})(${list})\s*\)?`,
   'giu',
 );
@@ -127,7 +127,7 @@ export function extractNumbers(text: string): SentenceNumbers {
       fileNumbers.push(number.toUpperCase());
       return ' ';
     })
-    .replace(labelled, licenses)
+    .replace(labeled, licenses)
     .replace(dropped, ' ')
     .replace(bracketed, licenses)
     .replace(bare, licenses);

@@ -32,7 +32,7 @@ const versus =
 const reference =
   /^[^;]*?\s?-\s*see\s+.*?\b(?:L\.?L\.?C\.?|Inc\.?|Corp\.?|L\.?L\.?P\.?|Ltd\.?|Co\.?)(?=\s+[\p{Lu}\p{N}])/u;
 /** City, address, or phone, as forms print them after the name. */
-const labelled = /[\s,;]+(?:city|county|zip(?: code)?|address|phone|location)\s*:.*$/isu;
+const labeled = /[\s,;]+(?:city|county|zip(?: code)?|address|phone|location)\s*:.*$/isu;
 const andOthers = /,?\s*(?:\bet\.? ?(?:al|ux|vir)\b\.?)/gi;
 /** `Eugene (aka Geno) Mintree` */
 const knownAs = /\(\s*(?:(?:also )?known as|a\.?\/?k\.?\/?a\.?|nicknamed|")\s*"?([^()"]*)"?\s*\)/gi;
@@ -44,7 +44,7 @@ const prose =
 export function parseRespondents(text: string, d: Dictionaries): Respondents {
   const { rest, licenseNumbers, fileNumbers } = extractNumbers(decodeText(text));
   const named = rest
-    .replace(labelled, '')
+    .replace(labeled, '')
     .replace(andOthers, ' ')
     .replace(reference, '')
     .replace(matter, '')

@@ -144,8 +144,8 @@ function choicesOf(groups: readonly HolderRow[][], known: readonly KnownHolder[]
     // A source may reuse a row's key for another firm, so rows count only if nothing printed agrees.
     if (printed.size === 0) for (const id of holder.rowIds) byRow.push([groupOfRow.get(id) ?? -1, holder]);
   }
-  const recognised = choices.map(({ size }) => size > 0);
-  for (const [at, holder] of byRow) if (recognised[at] === false) choices[at]?.add(holder);
+  const recognized = choices.map(({ size }) => size > 0);
+  for (const [at, holder] of byRow) if (recognized[at] === false) choices[at]?.add(holder);
   return choices;
 }
 

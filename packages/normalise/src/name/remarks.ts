@@ -22,7 +22,7 @@ const email =
  */
 const phone =
   /(?<![\p{L}\p{N}])(?:(?:ph|phone|tel|telephone|cell|mobile|fax|office)\b[\s.:#]*)?((?:\+?1[\s.-]*)?(?:\(\d{3}\)\s*|\d{3}[\s.-]*)\d{3}[\s.-]*\d{4}(?:\s*(?:x|ext|extension)\.?\s*\d{1,6})?)(?![\d-])(?:\.0+(?!\d)|\s*\(?\b(?:cell|mobile|fax|office|home|work)\b\)?(?=\s*(?:[,;/&]|$))|\s+or(?=\s+\(?\d))?/giu;
-const labelledLicense =
+const labeledLicense =
   /(?<![\p{L}\p{N}])(?:contractor'?s?\s+)?(?:lic(?:ense|ence)?|cert(?:ificate)?|reg(?:istration)?)\b[\s.:#]*(?:no|num|number|nbr)?[\s.:#]*((?:[a-z]{1,6}-?)?\d[\w-]{2,})/giu;
 const bareLicense = /(?<![\p{L}\p{N}])#?[A-Z]{1,6}-?\d{5,}[A-Z]{0,3}(?![\p{L}\p{N}])/gu;
 const bracketed = /[([{]([^()[\]{}]*)[)\]}]/g;
@@ -55,7 +55,7 @@ export const extractPhones = (text: string, taken: Phone[]): string =>
 export function extractLicenseNumbers(text: string, taken: string[]): string {
   if (!threeDigits.test(text)) return text;
   return text
-    .replace(labelledLicense, (_, number: string) => {
+    .replace(labeledLicense, (_, number: string) => {
       taken.push(number.toUpperCase());
       return ' ';
     })

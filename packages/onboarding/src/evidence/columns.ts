@@ -1,5 +1,5 @@
 /**
- * The evidence for each of our columns. The record catalogue has it under `sources`:
+ * The evidence for each of our columns. The record catalog has it under `sources`:
  *
  *     category [status 0.5]: license status, status, standing ! board review
  *     ^kind     ^hints       ^phrases, best first             ^excluded words

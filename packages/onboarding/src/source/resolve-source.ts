@@ -3,7 +3,7 @@ import { UsageError } from '@crs/domain';
 import { type Environment, type FeedSource, substitute } from '@crs/feeds';
 import { keyHeader, type RequestOptions, requestJson } from '@crs/sources';
 import { z } from 'zod';
-import type { Recognised } from './recognise.js';
+import type { Recognized } from './recognize.js';
 
 /** A source, and what we learned while finding it. */
 export interface ResolvedSource {
@@ -31,7 +31,7 @@ const text = z.string().trim().min(1).nullish().catch(null);
  * @throws UsageError `proposal.several` with the addresses to choose from, `proposal.no_data`
  */
 export async function resolveSource(
-  found: Recognised,
+  found: Recognized,
   asking: RequestOptions,
   env: Environment,
 ): Promise<ResolvedSource> {
@@ -106,7 +106,7 @@ async function layerOf(service: string, wanted: number | null, ask: AskJson): Pr
 }
 
 async function itemOf(
-  { portal, item, layer }: Extract<Recognised, { kind: 'arcgis-item' }>,
+  { portal, item, layer }: Extract<Recognized, { kind: 'arcgis-item' }>,
   ask: AskJson,
 ): Promise<ResolvedSource> {
   const schema = z.object({ title: text, owner: text, type: text, url: text, name: text });
@@ -127,7 +127,7 @@ async function itemOf(
 }
 
 async function hubPage(
-  { origin, slug }: Extract<Recognised, { kind: 'arcgis-hub' }>,
+  { origin, slug }: Extract<Recognized, { kind: 'arcgis-hub' }>,
   ask: AskJson,
 ): Promise<ResolvedSource> {
   const schema = z.object({
@@ -150,7 +150,7 @@ async function hubPage(
 
 /** Returns a data set's rows: the only DataStore resource, or else the only file with rows. */
 async function ckanDataset(
-  { url, dataset }: Extract<Recognised, { kind: 'ckan-dataset' }>,
+  { url, dataset }: Extract<Recognized, { kind: 'ckan-dataset' }>,
   ask: AskJson,
 ): Promise<ResolvedSource> {
   const resource = z.object({

@@ -21,7 +21,7 @@ import {
 } from '@crs/sources';
 import { firstRows, openSample } from './first-rows.js';
 import { outOfReach } from './out-of-reach.js';
-import { recognise } from './recognise.js';
+import { recognize } from './recognize.js';
 import { type ResolvedSource, resolveSource } from './resolve-source.js';
 import type { SourceSample } from './source-sample.js';
 
@@ -59,7 +59,7 @@ async function sampled(
   requests: RequestOptions,
   options: SampleOptions,
 ): Promise<SourceSample> {
-  const resolved = await resolveSource(recognise(text), requests, options.env);
+  const resolved = await resolveSource(recognize(text), requests, options.env);
   const { file, http } = resolved.source;
   if (file !== undefined) return await localFile(file);
   if (http !== undefined) {

@@ -12,7 +12,7 @@ import {
 } from '../migrate.js';
 import { createClient } from '../pool.js';
 import { inSchemas, SCHEMAS } from '../schemas.js';
-import { listTables, qualified, type StoredContents, type StoredTable } from './catalogue.js';
+import { listTables, qualified, type StoredContents, type StoredTable } from './catalog.js';
 import { buildDeferred, type DeferredIndexes, deferIndexes } from './deferred-indexes.js';
 
 /** Settings of the transaction, which has the machine to itself. */

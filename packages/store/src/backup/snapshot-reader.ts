@@ -4,7 +4,7 @@ import { CrsError } from '@crs/domain';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { createClient } from '../pool.js';
-import { listTables, qualified, readContents, type StoredContents, type StoredTable } from './catalogue.js';
+import { listTables, qualified, readContents, type StoredContents, type StoredTable } from './catalog.js';
 
 /** How often to list the tables again if one was created or dropped before all of them were locked. */
 const TRIES = 20;

@@ -6,7 +6,7 @@ import { applyMigration, createMigrationTable, migrate, readMigrations } from '.
 import { createPool, inTransaction } from '../pool.js';
 import { createReplacement, replaceTables } from '../publish/replace-table.js';
 import { dumpSchema } from '../schema-dump.js';
-import type { StoredTable } from './catalogue.js';
+import type { StoredTable } from './catalog.js';
 import { DatabaseRestore } from './database-restore.js';
 import { SnapshotReader } from './snapshot-reader.js';
 

@@ -16,7 +16,7 @@ export interface NewLabel {
   readonly claimId: number;
   readonly verdict: LabelVerdict;
   readonly contractor: Pick<DecidedContractor, 'contractorId' | 'rosterFeed' | 'licenseNumber'> | null;
-  readonly labelledBy: string;
+  readonly labeledBy: string;
   /** The label that the analyst saw and that this one replaces; null for none. */
   readonly before: number | null;
 }
@@ -27,14 +27,14 @@ export interface SampleLabel {
   readonly claimId: number;
   readonly verdict: LabelVerdict;
   readonly licenseNumber: string | null;
-  readonly labelledBy: string;
+  readonly labeledBy: string;
   /** UTC. */
-  readonly labelledAt: string;
+  readonly labeledAt: string;
 }
 
 /** Columns of a label `l`. */
 const LABEL_COLUMNS = `l.id, l.claim_id as "claimId", l.verdict, l.license_number as "licenseNumber",
-  l.labelled_by as "labelledBy", l.labelled_at as "labelledAt"`;
+  l.labelled_by as "labeledBy", l.labelled_at as "labeledAt"`;
 
 /** A claim to label, without the matcher's choice. */
 export interface ClaimToLabel {
@@ -80,7 +80,7 @@ export async function nextToLabel(
 export async function lastLabelBy(
   db: pg.Pool,
   sampleId: number,
-  labelledBy: string,
+  labeledBy: string,
 ): Promise<(SampleLabel & { readonly name: string | null }) | null> {
   const { rows } = await db.query<SampleLabel & { name: string | null }>(
     `select ${LABEL_COLUMNS},
@@ -91,7 +91,7 @@ export async function lastLabelBy(
        select from sample_label later
        where later.sample_id = l.sample_id and later.claim_id = l.claim_id and later.id > l.id)
      order by l.id desc limit 1`,
-    [sampleId, labelledBy],
+    [sampleId, labeledBy],
   );
   return rows[0] ?? null;
 }
@@ -102,7 +102,7 @@ export async function lastLabelBy(
  */
 export async function recordLabel(
   client: pg.ClientBase,
-  { sampleId, claimId, verdict, contractor, labelledBy, before }: NewLabel,
+  { sampleId, claimId, verdict, contractor, labeledBy, before }: NewLabel,
 ): Promise<SampleLabel | null> {
   await lockSubject(client, `label:${sampleId}`);
   const { rows } = await client.query<SampleLabel>(
@@ -121,38 +121,38 @@ export async function recordLabel(
       contractor?.contractorId ?? null,
       contractor?.rosterFeed ?? null,
       contractor?.licenseNumber ?? null,
-      labelledBy,
+      labeledBy,
     ],
   );
   return null;
 }
 
 /** A labeled claim in a sample, beside its match from the scores when the sample was drawn. */
-export interface LabelledMatch extends JudgedMatch {
+export interface LabeledMatch extends JudgedMatch {
   readonly stratum: string;
   readonly verdict: Exclude<LabelVerdict, 'withdrawn'>;
   /** The labeled contractor; null if the label says that there is none, or that it is impossible to tell. */
-  readonly labelled: number | null;
+  readonly labeled: number | null;
   readonly rosterFeed: string | null;
   readonly licenseNumber: string | null;
   readonly licenseType: string | null;
   /** A permit that has the claim today, preferably with a number that no other claim has; null if the claim is gone. */
   readonly permitNumber: string | null;
-  readonly labelledBy: string;
+  readonly labeledBy: string;
   /** UTC. */
-  readonly labelledAt: string;
+  readonly labeledAt: string;
 }
 
 /** The standing labels of a sample, in the order of labeling. */
-export async function readLabelledMatches(db: pg.Pool, sampleId: number): Promise<LabelledMatch[]> {
-  const { rows } = await db.query<LabelledMatch>(
+export async function readLabeledMatches(db: pg.Pool, sampleId: number): Promise<LabeledMatch[]> {
+  const { rows } = await db.query<LabeledMatch>(
     `select sample.jurisdiction as scope, s.claim_id as "claimId", s.stratum, s.contractor_id as "contractorId", s.tier,
        s.confidence, ${expectedByFirm('s.contractor_id', MEANT_CONTRACTOR)} as expected, d.verdict,
-       ${MEANT_CONTRACTOR} as labelled, d.roster_feed as "rosterFeed", d.license_number as "licenseNumber",
+       ${MEANT_CONTRACTOR} as labeled, d.roster_feed as "rosterFeed", d.license_number as "licenseNumber",
        (select c.license_type from contractor c where c.id = ${MEANT_CONTRACTOR}) as "licenseType",
        (select ${PERMIT_OF_CLAIM} ->> 'number' from claim k
         where k.id = s.claim_id and k.scope = sample.jurisdiction) as "permitNumber",
-       d.labelled_by as "labelledBy", d.labelled_at as "labelledAt"
+       d.labelled_by as "labeledBy", d.labelled_at as "labeledAt"
      from (${standingLabels('$1')}) d
      join sampled_claim s on s.sample_id = d.sample_id and s.claim_id = d.claim_id
      join label_sample sample on sample.id = s.sample_id

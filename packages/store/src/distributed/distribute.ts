@@ -1,4 +1,4 @@
-/** Places the tables on a Citus cluster, as `places.ts` says. */
+/** Moves tables to their places on a Citus cluster, which `places.ts` lists. */
 import { CrsError } from '@crs/domain';
 import type pg from 'pg';
 import { API_ROLE } from '../api-role.js';
@@ -9,7 +9,7 @@ import { type Place, tablePlaces } from './places.js';
 export interface CitusCluster {
   /** The version of the extension. */
   readonly version: string;
-  /** The nodes that take rows of distributed tables. */
+  /** How many nodes hold rows of distributed tables. */
   readonly nodes: number;
 }
 
@@ -22,7 +22,7 @@ export interface PlacedTable {
 }
 
 /**
- * Makes a transaction use one connection to each node: what it changed over several, it could not read again. A server
+ * Makes a transaction use one connection to each node. With several, it couldn't read back what it changed. A server
  * without Citus accepts the setting and ignores it.
  */
 export const ONE_CONNECTION = `set local citus.multi_shard_modify_mode = 'sequential'`;
@@ -59,7 +59,7 @@ async function readKinds(db: pg.Pool | pg.ClientBase): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ table, kind }) => [table, kind]));
 }
 
-/** The tables that have rows on other servers; none without Citus. */
+/** Tables with rows on other servers; none without Citus. */
 export async function readSpreadTables(db: pg.ClientBase): Promise<ReadonlySet<string>> {
   const { rows } = await db.query(`select from pg_extension where extname = 'citus'`);
   if (rows.length === 0) return new Set();
@@ -76,7 +76,7 @@ const placed = (kinds: ReadonlyMap<string, Place['kind']>): readonly PlacedTable
 /**
  * Moves each table to its place, with its rows, in one transaction. Readers wait until it ends.
  * @returns the tables that moved
- * @throws CrsError without Citus, or if no node takes rows
+ * @throws CrsError without Citus, or without a data node
  */
 export async function distribute(pool: pg.Pool): Promise<readonly string[]> {
   return inTransaction(pool, async (client) => {
@@ -84,14 +84,14 @@ export async function distribute(pool: pg.Pool): Promise<readonly string[]> {
     if (cluster === null)
       throw new CrsError(
         'distribute.no_citus',
-        'This server has no Citus, so all tables stay where they are.',
+        'The Citus extension is missing, so all tables stay where they are.',
         {
-          nextStep: 'Create the extension citus in this database on the coordinator and on every node.',
+          nextStep: 'Create the extension citus in this database, on the coordinator and on every node.',
         },
       );
     if (cluster.nodes === 0)
-      throw new CrsError('distribute.no_nodes', 'No node of this cluster takes rows.', {
-        nextStep: 'Add one on the coordinator: select citus_add_node(…).',
+      throw new CrsError('distribute.no_nodes', 'This cluster has no data nodes.', {
+        nextStep: 'Add a node on the coordinator: select citus_add_node(…).',
       });
     await client.query(ONE_CONNECTION);
     await letApiReachNodes(client);
@@ -101,7 +101,7 @@ export async function distribute(pool: pg.Pool): Promise<readonly string[]> {
   });
 }
 
-/** The coordinator reads from the nodes in the role that reads from the coordinator. */
+/** The coordinator reads from the nodes as the API's role, so that role has to log in. */
 async function letApiReachNodes(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('select from pg_roles where rolname = $1', [API_ROLE]);
   if (rows.length > 0) await client.query(`alter role ${API_ROLE} login`);
@@ -126,7 +126,7 @@ async function move(client: pg.ClientBase, table: string, place: Place): Promise
   }
 }
 
-/** Citus copies the rows, and leaves the originals unread on the coordinator's disk. */
+/** Citus copies the rows and leaves the originals, which nobody reads, on the coordinator's disk. */
 async function removeCopied(client: pg.ClientBase, table: string): Promise<void> {
   await client.query('select truncate_local_data_after_distributing_table($1)', [table]);
 }

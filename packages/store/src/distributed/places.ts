@@ -1,10 +1,10 @@
-/** Where each table stands on a Citus cluster. A single PostgreSQL server has all of them in one place. */
+/** Where each table is on a Citus cluster. A single PostgreSQL server has all of them. */
 
-/** The rows are spread over the nodes by the hash of a column that every unique key of the table contains. */
+/** Rows are spread over the nodes by the hash of a column that is part of every unique key. */
 export interface Distributed {
   readonly kind: 'distributed';
   readonly column: string;
-  /** The table that has rows with the same value on the same node; null if there is none. */
+  /** The table whose rows with the same value are on the same node; null if there is none. */
   readonly with: string | null;
   readonly why: string;
 }
@@ -21,7 +21,7 @@ export interface Local {
   readonly why: string;
 }
 
-/** Where a table stands, and why. */
+/** Where a table is, and why. */
 export type Place = Distributed | Reference | Local;
 
 const all = (
@@ -30,29 +30,29 @@ const all = (
   place: Place,
 ): readonly (readonly [string, Place])[] => names.map((name) => [`${schema}.${name}`, place]);
 
-/** The place of each table by its name, in the order in which tables are placed. */
+/** The place of each table by name, in the order in which `distribute` moves them. */
 export const tablePlaces: ReadonlyMap<string, Place> = new Map([
   ...all('served', ['permit'], {
     kind: 'distributed',
     column: 'jurisdiction',
     with: null,
-    why: 'Grows with the cities, and is most of what is served. The permits of a city are on one node.',
+    why: 'Grows with the number of cities and is most of the published data. All permits of a city are on one node.',
   }),
   ...all('served', ['permit_status'], {
     kind: 'reference',
-    why: 'Events look up on the coordinator whether a permit is served.',
+    why: 'The coordinator checks whether the permit of an event is published.',
   }),
   ...all('served', ['claim', 'match'], {
     kind: 'reference',
-    why: 'Nodes join them with permits, and the coordinator with inspections.',
+    why: 'Nodes join them with permits, and the coordinator joins them with inspections.',
   }),
   ...all('served', ['contractor', 'feed_state', 'feed_version', 'permit_outcome'], {
     kind: 'reference',
-    why: 'Small. Nodes join it with permits.',
+    why: 'Small. Nodes join them with permits.',
   }),
   ...all('served', ['inspection'], {
     kind: 'local',
-    why: 'Its claims all have the scope osha, so distributed claims would be on another node than the inspections of a state.',
+    why: 'All its claims have the scope osha. If claims were distributed, they would be on a different node than a state’s inspections.',
   }),
   ...all(
     'served',
@@ -69,7 +69,7 @@ export const tablePlaces: ReadonlyMap<string, Place> = new Map([
       'shared_value_member',
       'unlicensed_permit',
     ],
-    { kind: 'local', why: 'Grows with the contractors, not with the permits, and is read by keys.' },
+    { kind: 'local', why: 'Grows with the number of contractors, not permits, and is read by key.' },
   ),
   ...all(
     'served',
@@ -87,11 +87,11 @@ export const tablePlaces: ReadonlyMap<string, Place> = new Map([
       'permit_year',
       'prepared_figure',
     ],
-    { kind: 'local', why: 'Publishing prepares it, so that requests don’t read the tables behind it.' },
+    { kind: 'local', why: 'Publishing prepares it so that requests don’t read the tables behind it.' },
   ),
   ...all('served', ['change_log', 'data_version', 'event', 'publication'], {
     kind: 'local',
-    why: 'Follows the order of versions, which a single node decides.',
+    why: 'Depends on the order of versions, which a single node decides.',
   }),
   ...all(
     'crs',
@@ -114,7 +114,7 @@ export const tablePlaces: ReadonlyMap<string, Place> = new Map([
     ],
     {
       kind: 'local',
-      why: 'Loads replace partitions, and statement triggers note what changed. Citus distributes neither.',
+      why: 'Loads replace partitions, and statement triggers record changes. Citus supports neither on distributed tables.',
     },
   ),
   ...all(
@@ -154,7 +154,10 @@ export const tablePlaces: ReadonlyMap<string, Place> = new Map([
       'suppression',
       'withheld',
     ],
-    { kind: 'local', why: 'Read and written in the transactions of the stages, which are local.' },
+    {
+      kind: 'local',
+      why: 'Read and written in the same transactions as the stages’ tables, which are local.',
+    },
   ),
   ...all(
     'crs',
@@ -169,7 +172,7 @@ export const tablePlaces: ReadonlyMap<string, Place> = new Map([
       'run_line',
       'size_sample',
     ],
-    { kind: 'local', why: 'Small: the work of operators and runs.' },
+    { kind: 'local', why: 'Small: records of operators’ work and of runs.' },
   ),
   ...all(
     'crs',
@@ -195,6 +198,9 @@ export const tablePlaces: ReadonlyMap<string, Place> = new Map([
       'webhook_delivery',
       'webhook_watch_list',
     ],
-    { kind: 'local', why: 'Small: accounts and people, with foreign keys, identities, and advisory locks.' },
+    {
+      kind: 'local',
+      why: 'Small: accounts and people, with foreign keys, identity columns, and advisory locks.',
+    },
   ),
 ]);

@@ -13,7 +13,7 @@ import {
 } from './permit-delta.js';
 import { applyInspectionDelta, countInspections } from './permit-inspections.js';
 import { applyOutcomeDelta, countOutcomes } from './permit-outcomes.js';
-import { summariseAreas, summariseEverywhere } from './permit-summaries.js';
+import { summarizeAreas, summarizeEverywhere } from './permit-summaries.js';
 import { liveTables, type ServedTables } from './published-tables.js';
 import { saveFigures } from './save-figures.js';
 import { incrementSummaries } from './summary-increments.js';
@@ -96,7 +96,7 @@ async function prepareSummaries(
   differing += await saveFigures(client, await incrementSummaries(client, tables, followed));
   // Reads the summaries of the jurisdictions, which have been saved by now.
   if (counted.some(({ kind }) => kind === 'everywhere')) {
-    const summary = await summariseEverywhere(client, tables, jurisdictions, isShared(towns));
+    const summary = await summarizeEverywhere(client, tables, jurisdictions, isShared(towns));
     differing += await saveFigures(client, new Map([['permit_summary', summary]]));
   }
   return differing;
@@ -111,10 +111,10 @@ async function countAreas(
 ): Promise<Map<string, string>> {
   const jurisdictions = areas.flatMap((area) => (area.kind === 'jurisdiction' ? area.jurisdiction : []));
   const cities = areas.flatMap((area) => (area.kind === 'city' ? area.city : []));
-  const ofJurisdictions = await summariseAreas(client, tables, 'jurisdiction', jurisdictions);
+  const ofJurisdictions = await summarizeAreas(client, tables, 'jurisdiction', jurisdictions);
   const own = new Map(cities.map((city) => [city, ofJurisdictions.get(jurisdictionOf(city, towns) ?? '')]));
   const others = cities.filter((city) => own.get(city) === undefined);
-  const ofCities = await summariseAreas(client, tables, 'city', others);
+  const ofCities = await summarizeAreas(client, tables, 'city', others);
   const figures = new Map<string, string>();
   for (const area of areas) {
     const summary =

@@ -8,7 +8,7 @@ import type { ServedTables } from './published-tables.js';
 const keys = { jurisdiction: 'jurisdiction', city: 'lower(city)' } as const;
 
 /** The summaries of some jurisdictions or cities, as `PermitSummary` JSON by area name. One pass over their permits. */
-export async function summariseAreas(
+export async function summarizeAreas(
   client: pg.ClientBase,
   { permit, claim, match }: ServedTables,
   kind: keyof typeof keys,
@@ -64,7 +64,7 @@ export async function summariseAreas(
  * they work in several jurisdictions.
  * @param shared true if two jurisdictions share a town, so addresses are counted again
  */
-export async function summariseEverywhere(
+export async function summarizeEverywhere(
   client: pg.ClientBase,
   { permit, claim, match }: ServedTables,
   jurisdictions: readonly string[],

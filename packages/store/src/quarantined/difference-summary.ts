@@ -50,7 +50,7 @@ const INTERNAL = [
  * Summarizes the changes of a feed's newest run. Call it while the stage still has the run's rows.
  * @param run with its counts
  */
-export async function summariseDifference(
+export async function summarizeDifference(
   db: pg.Pool | pg.ClientBase,
   family: Family,
   feed: string,

@@ -137,7 +137,7 @@ export const withoutFinalS = (word: string): string => word.replace(/s$/, '');
 export const isOneTypoApart = (a: string, b: string): boolean => typosBetween(a, b, ONE_TYPO) === 1;
 
 /** All words that differ from this one by a swap of neighboring letters. */
-export function swappedNeighbours(word: string): string[] {
+export function swappedNeighbors(word: string): string[] {
   const swapped: string[] = [];
   for (let i = 0; i + 1 < word.length; i++)
     if (word[i] !== word[i + 1])
@@ -151,7 +151,7 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 export function oneTypoForms(word: string): string[] {
   const cuts = Array.from({ length: word.length + 1 }, (_, i) => [word.slice(0, i), word.slice(i)] as const);
   return [
-    ...swappedNeighbours(word),
+    ...swappedNeighbors(word),
     ...cuts.flatMap(([before, after]) => LETTERS.map((letter) => before + letter + after)),
     ...cuts
       .slice(0, -1)

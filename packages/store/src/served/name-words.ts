@@ -7,7 +7,7 @@ import {
   type Strictness,
   shareOfWord,
   shortestMisspelt,
-  swappedNeighbours,
+  swappedNeighbors,
   TWO_TYPOS,
   withoutFinalS,
 } from './name-likeness.js';
@@ -100,7 +100,7 @@ async function readVocabulary(
  * word.
  */
 function exactForms({ word, joined }: NameWord, shortest: number): string[] {
-  const formsOf = word.length < ONE_TYPO ? oneTypoForms : swappedNeighbours;
+  const formsOf = word.length < ONE_TYPO ? oneTypoForms : swappedNeighbors;
   const misspelt = [word, withoutFinalS(word)].flatMap((form) => [form, ...formsOf(form)]);
   return [
     ...joined,

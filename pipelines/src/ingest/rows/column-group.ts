@@ -9,5 +9,5 @@ export interface ColumnGroup<F extends Family> {
   values(record: RecordOf[F]): readonly CopyValue[];
 }
 
-/** The columns of a row that are not stored as read, according to the catalogue. */
+/** The columns of a row that are not stored as read, according to the catalog. */
 export type ComputedColumns<F extends Family> = Readonly<Record<ComputedColumn<F>, CopyValue>>;

@@ -1,4 +1,4 @@
-/** What the catalogue says about one field of a record. */
+/** What the catalog says about one field of a record. */
 
 /** The type of a value. Money is in US dollars; a moment is a day served as a date-time, at midnight UTC. */
 export type FieldKind =

@@ -2,20 +2,20 @@
 import { readFileSync } from 'node:fs';
 import { decodeText } from '@crs/normalise';
 
-export interface LabelledWord {
+export interface LabeledWord {
   readonly label: string;
   readonly word: string;
 }
 
-export interface LabelledRecord {
+export interface LabeledRecord {
   /** The whole text, one space between words. */
   readonly text: string;
-  readonly words: readonly LabelledWord[];
+  readonly words: readonly LabeledWord[];
 }
 
-export function readLabelled(path: string): LabelledRecord[] {
+export function readLabeled(path: string): LabeledRecord[] {
   const xml = readFileSync(path, 'utf8');
-  const records: LabelledRecord[] = [];
+  const records: LabeledRecord[] = [];
   for (const [, body = ''] of xml.matchAll(/<(?:AddressString|Name)>(.*?)<\/(?:AddressString|Name)>/gs)) {
     const words = [...body.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, label = '', word = '']) => ({
       label,
@@ -27,6 +27,6 @@ export function readLabelled(path: string): LabelledRecord[] {
 }
 
 /** The words that have one of these labels. */
-export function wordsOf(words: readonly LabelledWord[], ...labels: readonly string[]): string[] {
+export function wordsOf(words: readonly LabeledWord[], ...labels: readonly string[]): string[] {
   return words.filter(({ label }) => labels.includes(label)).map(({ word }) => word);
 }

@@ -3,14 +3,14 @@ import { type Family, type Field, fieldsOf, type NamedField } from '@crs/domain'
 import type { Column } from './table.js';
 import { dayText, moneyText, numberText, shortDayText } from './values.js';
 
-type LabelledField = NamedField & { readonly label: string };
+type LabeledField = NamedField & { readonly label: string };
 
 /**
  * A family's labeled fields.
  * @param first those that come first; the others follow in catalog order
  */
-function labelledFields(family: Family, first: readonly string[]): readonly LabelledField[] {
-  const fields = fieldsOf(family).filter((field): field is LabelledField => field.label !== undefined);
+function labeledFields(family: Family, first: readonly string[]): readonly LabeledField[] {
+  const fields = fieldsOf(family).filter((field): field is LabeledField => field.label !== undefined);
   const place = ({ name }: NamedField): number => (first.includes(name) ? first.indexOf(name) : first.length);
   return fields.sort((one, other) => place(one) - place(other));
 }
@@ -31,22 +31,22 @@ function textOf({ kind }: Field, value: unknown, day: (day: string) => string): 
 }
 
 /** The labeled fields of a record with their texts, empty if it has none. */
-export const labelledFacts = (
+export const labeledFacts = (
   family: Family,
   record: object,
   first: readonly string[] = [],
 ): readonly (readonly [string, string])[] =>
-  labelledFields(family, first).map((field) => [
+  labeledFields(family, first).map((field) => [
     field.label,
     textOf(field, valueAt(record, field.name), dayText),
   ]);
 
 /** The labeled fields as columns of a table. */
-export const labelledColumns = <Row extends object>(
+export const labeledColumns = <Row extends object>(
   family: Family,
   first: readonly string[] = [],
 ): readonly Column<Row>[] =>
-  labelledFields(family, first).map((field) => ({
+  labeledFields(family, first).map((field) => ({
     heading: field.label,
     ...(isDay(field) ? { isShort: true } : isNumeric(field) ? { isNumeric: true } : {}),
     cell: (row) => {

@@ -1,7 +1,7 @@
 /**
- * The catalogue of records, the single definition of every field in every family. Table columns, types, queries,
- * exports, the API, pages, and proposals all follow from it. A test may add a field to `catalogue` before it imports
- * any other package, because this package reads the catalogue only on demand.
+ * The catalog of records, the single definition of every field in every family. Table columns, types, queries,
+ * exports, the API, pages, and proposals all follow from it. A test may add a field to `catalog` before it imports
+ * any other package, because this package reads the catalog only on demand.
  */
 import type { Family } from '../families.js';
 import { actionFields } from './action.js';
@@ -13,7 +13,7 @@ import { lastPermitFields, permitFields } from './permit.js';
 import type { ColumnIn, ComputedIn, ReadName, RecordIn, ServedIn } from './values.js';
 
 /** Family → its fields. */
-export const catalogue = {
+export const catalog = {
   licenses: licenseFields,
   orders: orderFields,
   inspections: inspectionFields,
@@ -21,18 +21,18 @@ export const catalogue = {
   permits: permitFields,
 } as const satisfies Record<Family, FieldTable>;
 
-type Catalogue = typeof catalogue;
+type Catalog = typeof catalog;
 
 /** The records of each family, in our columns with the source's spelling. Missing values are null. */
-export type RecordOf = { [F in Family]: RecordIn<Catalogue[F]> };
+export type RecordOf = { [F in Family]: RecordIn<Catalog[F]> };
 /** The names of the fields in a family's records. */
-export type FieldName<F extends Family> = ReadName<Catalogue[F]>;
+export type FieldName<F extends Family> = ReadName<Catalog[F]>;
 /** The columns of a record in its family's table. */
-export type ColumnName<F extends Family> = ColumnIn<Catalogue[F]>;
+export type ColumnName<F extends Family> = ColumnIn<Catalog[F]>;
 /** The columns that are not stored as read. */
-export type ComputedColumn<F extends Family> = ComputedIn<Catalogue[F]>;
+export type ComputedColumn<F extends Family> = ComputedIn<Catalog[F]>;
 /** A record as the API shows it, without values from other tables. */
-export type ServedFields<F extends Family> = ServedIn<Catalogue[F]>;
+export type ServedFields<F extends Family> = ServedIn<Catalog[F]>;
 
 /** A field with its name. */
 export interface NamedField extends Field {
@@ -44,8 +44,8 @@ export interface NamedField extends Field {
 export const columnNamed = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** All fields of a family, in catalogue order. */
-export const fieldsOf = (family: Family): readonly NamedField[] => namedFields(catalogue[family]);
+/** All fields of a family, in catalog order. */
+export const fieldsOf = (family: Family): readonly NamedField[] => namedFields(catalog[family]);
 
 /** The fields of a table with their names. */
 export const namedFields = (table: FieldTable): readonly NamedField[] =>
@@ -115,4 +115,4 @@ export const comparedFields = (family: Family): readonly (readonly [string, Buck
 
 /** How to compare a field from night to night. */
 export const bucketKindOf = (family: Family, name: string): BucketKind | undefined =>
-  (catalogue[family] as FieldTable)[name]?.compared;
+  (catalog[family] as FieldTable)[name]?.compared;

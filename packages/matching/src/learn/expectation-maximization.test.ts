@@ -12,7 +12,7 @@ import {
   weightCount,
 } from '../model/levels.js';
 import { AgreementPatternList } from './agreement-patterns.js';
-import { estimateWeights, evidenceOf, type Prior } from './expectation-maximisation.js';
+import { estimateWeights, evidenceOf, type Prior } from './expectation-maximization.js';
 import { isotonicRegression } from './isotonic-regression.js';
 import type { Observations } from './observe.js';
 

@@ -1,4 +1,4 @@
-export * from './catalogue.js';
+export * from './catalog.js';
 export type { BucketKind, Field, FieldKind, FieldOrigin, FieldTable } from './field.js';
 export { summaryFields } from './license.js';
 export type { Party } from './party.js';

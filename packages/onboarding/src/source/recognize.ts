@@ -1,7 +1,7 @@
 /** Recognizes a portal by the address alone. */
 
 /** What an address or path shows. `resolveSource` asks the portal for the rest. */
-export type Recognised =
+export type Recognized =
   | { readonly kind: 'socrata'; readonly domain: string; readonly dataset: string; readonly where?: string }
   /** A layer or a table. */
   | { readonly kind: 'arcgis'; readonly url: string; readonly where?: string }
@@ -34,18 +34,18 @@ interface Shape {
   readonly path: readonly string[];
 }
 
-type Recogniser = (shape: Shape) => Recognised | null;
+type Recognizer = (shape: Shape) => Recognized | null;
 
 /**
  * Recognizes what people copy from a browser: portal pages, downloads, and API calls. An unknown address is a file;
  * anything else is a local path.
  */
-export function recognise(text: string): Recognised {
+export function recognize(text: string): Recognized {
   const trimmed = text.trim();
   const url = addressOf(trimmed);
   if (url === null) return { kind: 'file', path: trimmed };
   const shape = { url, path: segments(url.pathname) };
-  for (const look of recognisers) {
+  for (const look of recognizers) {
     const found = look(shape);
     if (found !== null) return found;
   }
@@ -74,7 +74,7 @@ function segments(pathname: string): string[] {
 }
 
 /** Services, layers, and tables anywhere on a server: `…/FeatureServer/0/query?where=…`. */
-const arcgis: Recogniser = ({ url }) => {
+const arcgis: Recognizer = ({ url }) => {
   const match = /^(.*\/(?:FeatureServer|MapServer))(?:\/(\d+))?(?:\/|$)/i.exec(url.pathname);
   const service = match?.[1];
   if (service === undefined) return null;
@@ -86,7 +86,7 @@ const arcgis: Recogniser = ({ url }) => {
 };
 
 /** `/d/abcd-1234`, `/resource/abcd-1234.json`, `/api/views/abcd-1234/rows.csv`, `/Category/Title/abcd-1234/about_data`. */
-const socrata: Recogniser = ({ url, path }) => {
+const socrata: Recognizer = ({ url, path }) => {
   const at = path.findIndex((segment) => fourByFour.test(segment.replace(/\.(json|csv|geojson|xml)$/i, '')));
   if (at === -1) return null;
   const dataset = (path[at] ?? '').replace(/\.\w+$/, '');
@@ -101,7 +101,7 @@ const socrata: Recogniser = ({ url, path }) => {
 };
 
 /** Pages on Hub sites and ArcGIS Online, by item number or name. */
-const hub: Recogniser = ({ url, path }) => {
+const hub: Recognizer = ({ url, path }) => {
   const online = /(^|\.)arcgis\.com$/i.test(url.hostname);
   const id = url.searchParams.get('id') ?? '';
   if (/\/(item|webmap\/viewer|apps\/mapviewer\/index)\.html$/i.test(url.pathname) && itemId.test(id)) {
@@ -128,7 +128,7 @@ const hub: Recogniser = ({ url, path }) => {
 };
 
 /** `/dataset/permits/resource/<uuid>`, `/dataset/permits`, `/datastore/dump/<uuid>`, `/api/3/action/datastore_search`. */
-const ckan: Recogniser = ({ url, path }) => {
+const ckan: Recognizer = ({ url, path }) => {
   const lower = path.map((segment) => segment.toLowerCase());
   const root = (at: number) => [url.origin, ...path.slice(0, at)].join('/');
   const action = lower.indexOf('action');
@@ -160,9 +160,9 @@ function resourceOfSql(sql: string | null): string | null {
 }
 
 /** `/explore/dataset/permits/table/`, `/api/explore/v2.1/catalog/datasets/permits/exports/csv`. */
-const opendatasoft: Recogniser = ({ url, path }) => {
+const opendatasoft: Recognizer = ({ url, path }) => {
   const where = url.searchParams.get('where')?.trim();
-  const found = (dataset: string | undefined | null): Recognised | null =>
+  const found = (dataset: string | undefined | null): Recognized | null =>
     dataset ? { kind: 'opendatasoft', url: url.origin, dataset, ...(where ? { where } : {}) } : null;
   const explore = path.indexOf('explore');
   if (explore !== -1 && path[explore + 1] === 'dataset') return found(path[explore + 2]);
@@ -174,7 +174,7 @@ const opendatasoft: Recogniser = ({ url, path }) => {
 };
 
 /** `https://phl.carto.com/api/v2/sql?q=SELECT * FROM permits`, `https://phl.carto.com/tables/permits`. */
-const carto: Recogniser = ({ url, path }) => {
+const carto: Recognizer = ({ url, path }) => {
   const api = path.findIndex((segment, index) => segment === 'sql' && /^v\d$/.test(path[index - 1] ?? ''));
   if (api !== -1) {
     const query = url.searchParams.get('q') ?? '';
@@ -190,11 +190,11 @@ const carto: Recogniser = ({ url, path }) => {
 };
 
 /** `https://apiprod.dol.gov/v4/get/OSHA/inspection/json`. */
-const dol: Recogniser = ({ url, path }) => {
+const dol: Recognizer = ({ url, path }) => {
   const at = path.findIndex((segment, index) => segment === 'get' && /^v\d$/.test(path[index - 1] ?? ''));
   const [agency, dataset] = [path[at + 1], path[at + 2]];
   if (at === -1 || agency === undefined || dataset === undefined) return null;
   return { kind: 'dol', agency, dataset, ...(url.origin === dolApi ? {} : { url: url.origin }) };
 };
 
-const recognisers = [arcgis, opendatasoft, carto, dol, socrata, hub, ckan];
+const recognizers = [arcgis, opendatasoft, carto, dol, socrata, hub, ckan];

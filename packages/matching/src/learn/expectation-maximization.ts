@@ -41,9 +41,9 @@ export interface Prior {
 
 /** Runs `rounds` rounds, starting from the prior. Deterministic. */
 export function estimateWeights(seen: Observations, prior: Prior, rounds: number): Estimate {
-  let estimate = summarise(seen, expect(seen, prior.values, prior.inRoster), prior);
+  let estimate = summarize(seen, expect(seen, prior.values, prior.inRoster), prior);
   for (let round = 1; round < rounds; round += 1) {
-    estimate = summarise(seen, expect(seen, estimate.values, estimate.inRoster), prior);
+    estimate = summarize(seen, expect(seen, estimate.values, estimate.inRoster), prior);
   }
   return estimate;
 }
@@ -154,7 +154,7 @@ function weighing(weights: Float64Array): Float64Array {
 }
 
 /** The M step, drawn to the prior. */
-function summarise(seen: Observations, { matches, others, matched }: Expectation, prior: Prior): Estimate {
+function summarize(seen: Observations, { matches, others, matched }: Expectation, prior: Prior): Estimate {
   const observed = new Float64Array(weightCount);
   weighLevels(seen, matches, others, observed);
   weighCurves(seen, matches, others, observed);

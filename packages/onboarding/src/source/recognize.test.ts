@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Recognised, recognise } from './recognise.js';
+import { type Recognized, recognize } from './recognize.js';
 
 const item = '0123456789abcdef0123456789abcdef';
 const uuid = '6ddcd912-32a0-43df-9908-63574f8c7e77';
@@ -11,7 +11,7 @@ describe('an address reveals its portal by its shape', () => {
   const ods = { kind: 'opendatasoft', url: 'https://data.city.org', dataset: 'permits-2024' } as const;
   const carto = { kind: 'carto', url: 'https://city.carto.com', table: 'permits' } as const;
 
-  it.each<[string, Recognised]>([
+  it.each<[string, Recognized]>([
     ['https://data.city.gov/Buildings/Building-Permits/ab1d-12e4', socrata],
     ['https://data.city.gov/Buildings/Building-Permits/ab1d-12e4/about_data', socrata],
     ['https://data.city.gov/Buildings/Building-Permits/ab1d-12e4/data_preview?x=1#y', socrata],
@@ -101,6 +101,6 @@ describe('an address reveals its portal by its shape', () => {
     ['/data/city.gov/permits.csv', { kind: 'file', path: '/data/city.gov/permits.csv' }],
     ['C:\\exports\\permits.xlsx', { kind: 'file', path: 'C:\\exports\\permits.xlsx' }],
   ])('%s', (text, expected) => {
-    expect(recognise(text)).toEqual(expected);
+    expect(recognize(text)).toEqual(expected);
   });
 });

@@ -24,11 +24,11 @@ describe('a city whose permits print no number', () => {
     const definition = join(workspace.configDir, 'feeds/sample_lakeview_permits.yaml');
     const text = await readFile(definition, 'utf8');
     // The feed's own guards would stop these nights before matching does.
-    const unlabelled = text
+    const unlabeled = text
       .replace(/^ {2}contractorPhone:.*\n/m, '')
       .replace('rejects: 0.05 }', 'rejects: 0.05, drift: 1 }');
-    expect([unlabelled.includes('contractorPhone'), unlabelled.includes('drift')]).toEqual([false, true]);
-    await writeFile(definition, unlabelled);
+    expect([unlabeled.includes('contractorPhone'), unlabeled.includes('drift')]).toEqual([false, true]);
+    await writeFile(definition, unlabeled);
     const file = workspace.sample.files.find((each) => /lakeview/.test(each.path));
     path = join(workspace.sampleDir, file?.path ?? '');
     good = await readFile(path, 'utf8');
