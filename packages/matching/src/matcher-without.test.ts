@@ -30,6 +30,15 @@ describe('matcherWithout', () => {
     expect(matchClaim(matcherWithout(matcher, [1, 2]), claim)).toMatchObject(none);
     expect(matchClaim(matcherWithout(matcher, [77]), claim)).toEqual(matchClaim(matcher, claim));
   });
+  it('does not call a phone another firm’s if only contractors that are left out have it', () => {
+    const moved = { ...claim, address: '9 Elsewhere St', zip: '55930' };
+    const signalsWithout = (...ids: number[]) =>
+      explainClaim(matcherWithout(matcher, ids), moved)
+        .candidates.find(({ entry }) => entry.id === 2)
+        ?.parts.map(({ signal }) => signal);
+    expect(signalsWithout(3)).toContain('phone_of_another');
+    expect(signalsWithout(1)).not.toContain('phone_of_another');
+  });
   it('does not affect the matcher with which it shares the scratch', () => {
     const before = matchClaim(matcher, claim);
     matchClaim(matcherWithout(matcher, [1]), claim);

@@ -48,7 +48,7 @@ export function parseClaim(matcher: Matcher, claim: Claim): ParsedClaim {
     phones,
     phoneIds,
     phoneSharers: phones.map((phone) => Math.max(1, countPhone(roster, phone))),
-    phoneFirms: firmsWithPhones(roster, phones, phoneIds),
+    phoneFirms: firmsWithPhones(matcher, phones, phoneIds),
     licenses,
     licenseIds: licenses.map((license) => index.texts.find(license)),
     licenseSharers: holders.map((count) => Math.max(1, count)),
@@ -144,19 +144,23 @@ export function countPhone({ index }: Roster, phone: string): number {
   return countHolders(index, index.byPhone, index.phones, phone);
 }
 
-const noFirms: ReadonlySet<number> = new Set();
+const noFirms: ReadonlyMap<number, string> = new Map();
 
-/** The firms of contractors with these phones; leaves out phones that identify nobody in particular. */
+/**
+ * The firms of contractors with these phones, each with one of its phones. Leaves out phones that identify nobody in
+ * particular, and contractors that are never candidates.
+ */
 function firmsWithPhones(
-  { index, policy }: Roster,
+  { roster: { index, policy }, leftOut }: Matcher,
   phones: readonly string[],
   phoneIds: readonly number[],
-): ReadonlySet<number> {
+): ReadonlyMap<number, string> {
   if (phoneIds.every((id) => id === unknownText)) return noFirms;
-  const firms = new Set<number>();
+  const firms = new Map<number, string>();
   phones.forEach((phone, at) => {
     eachUnlessCommon(index.byPhone, phone, policy.search.sharers, (entry) => {
-      if (index.phones[entry] === phoneIds[at]) firms.add(index.firms[entry] as number);
+      if (index.phones[entry] === phoneIds[at] && leftOut?.has(entry) !== true)
+        firms.set(index.firms[entry] as number, phone);
     });
   });
   return firms;

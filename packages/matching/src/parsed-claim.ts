@@ -48,8 +48,8 @@ export interface ParsedClaim extends ParsedAddress {
   readonly phoneIds: readonly number[];
   /** Contractors with each phone; at least 1. */
   readonly phoneSharers: readonly number[];
-  /** Firms with one of the phones, unless too many contractors have it. */
-  readonly phoneFirms: ReadonlySet<number>;
+  /** Firms with one of the phones, unless too many contractors have it, and that phone. */
+  readonly phoneFirms: ReadonlyMap<number, string>;
   readonly licenses: readonly string[];
   readonly licenseIds: readonly number[];
   /** Contractors with each license number; at least 1. */

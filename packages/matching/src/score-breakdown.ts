@@ -88,6 +88,11 @@ export class ScoreBreakdown {
     if (this.explaining) this.explain(level, share, `${signed(bits)} ${this.weights.originOf(level)}`);
   }
 
+  /** Adds the weight of a level that this pair doesn't teach: learning takes it as known. */
+  borrowedLevel(level: Level): void {
+    this.level(level);
+  }
+
   /** Adds the weight of names that share this many bits above the roster's size. */
   curve(level: NameLevel, bitsAboveSize: number, share = 1): void {
     const bits = share * this.weights.onCurve(level, bitsAboveSize);

@@ -16,6 +16,7 @@ const names = [
   'Allseasons Heating',
   'Northside Excavating',
   'Ab Hull',
+  'Mr Larch',
 ];
 const roster = buildRoster(
   names.map((name, at) => entryOf({ id: at + 1, name })),
@@ -38,7 +39,7 @@ function wordsOf(text: string, over: { isPerson?: boolean; cutOff?: boolean } = 
 }
 
 describe('eachSearchWord', () => {
-  const { misspelt, joined, cutOff } = policy.name;
+  const { misspelt, joined, cutOff, form } = policy.name;
   it.each<[string, Parameters<typeof wordsOf>[1], Record<string, number>]>([
     ['quandt', {}, { quandt: 1 }],
     ['unheard', {}, {}],
@@ -54,6 +55,9 @@ describe('eachSearchWord', () => {
     ['unheardquandt', {}, {}],
     ['bill', {}, { bill: 1 }],
     ['bill', { isPerson: true }, { bill: 1, william: policy.person.nickname }],
+    ['mister', {}, { mr: form }],
+    ['electrical', {}, { electric: form }],
+    ['electrical', { isPerson: true }, {}],
     ['bright', {}, {}],
     ['bright', { cutOff: true }, { brightwell: cutOff }],
     ['br', { cutOff: true }, {}],

@@ -1,4 +1,4 @@
-/** The words that blocking searches for: the claim's own, other spellings, nicknames, joined, cut-off and split words. */
+/** The words that blocking searches for: the claim's own, other spellings and forms, nicknames, joined, cut-off and split words. */
 import type { MatchScratch } from './match-scratch.js';
 import type { ClaimName } from './parsed-claim.js';
 import type { Roster } from './roster.js';
@@ -6,7 +6,12 @@ import { unknownWord, type Vocabulary } from './words/vocabulary.js';
 
 /** Calls `add` with every word to search for and its bits. A word may occur several times. */
 export function eachSearchWord(
-  { vocabulary, policy, nicknames }: Pick<Roster, 'vocabulary' | 'policy' | 'nicknames'>,
+  {
+    vocabulary,
+    policy,
+    nicknames,
+    tradeForms,
+  }: Pick<Roster, 'vocabulary' | 'policy' | 'nicknames' | 'tradeForms'>,
   { spellings }: Pick<MatchScratch, 'spellings'>,
   names: readonly Pick<ClaimName, 'tokens' | 'isPerson' | 'cutOff'>[],
   add: (id: number, bits: number) => void,
@@ -27,10 +32,9 @@ export function eachSearchWord(
           rarest(vocabulary, vocabulary.alike(word), search.spellingsOfWord),
         );
         for (const other of others) addId(other, name.misspelt);
+        if (!isPerson) for (const other of tradeForms.get(word) ?? []) addWord(other, name.form);
       }
-      if (isPerson) {
-        for (const other of nicknames.get(word) ?? []) addWord(other, person.nickname);
-      }
+      if (isPerson) for (const other of nicknames.get(word) ?? []) addWord(other, person.nickname);
       const next = tokens[at + 1];
       if (next !== undefined) addWord(`${word}${next}`, name.joined);
       else if (cutOff && word.length > 2) {

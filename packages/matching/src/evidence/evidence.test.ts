@@ -64,6 +64,11 @@ describe('weighPhone', () => {
     [{ phone: '612 555 0101' }, 4, ['phone_of_another', '6125550101', null, 0, 'phone_differs']],
     [{ phone: '612 555 0199' }, 2, ['phone_differs', '6125550199', '612-555-0102', 0, 'phone_differs']],
     [{ phone: '612 555 0199' }, 4],
+    [
+      { phone: '612 555 0199', name: '612-555-0102' },
+      1,
+      ['phone_of_another', '6125550102', '(612) 555-0101', 0, 'phone_differs'],
+    ],
     [{ phone: null }, 1],
   ])('of %j for contractor %i', (claim, id, ...pieces) => {
     expectPieces(claim, id, pieces);

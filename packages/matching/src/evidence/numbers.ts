@@ -21,8 +21,10 @@ export function weighPhone(
     const isOfAnother = phoneFirms.size > 0 && !phoneFirms.has(roster.firms[entry] as number);
     if (other === 0 && !isOfAnother) return false;
     breakdown.begin(isOfAnother ? 'phone_of_another' : 'phone_differs');
-    breakdown.level('phone_differs');
-    breakdown.end(parsed.phones[0] ?? null, rosterValue);
+    if (other === 0) breakdown.borrowedLevel('phone_differs');
+    else breakdown.level('phone_differs');
+    const [ofAnother] = isOfAnother ? phoneFirms.values() : parsed.phones;
+    breakdown.end(ofAnother ?? null, rosterValue);
     return false;
   }
   const sharers = parsed.phoneSharers[at] as number;

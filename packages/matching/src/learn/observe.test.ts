@@ -80,6 +80,21 @@ describe('observe', () => {
     expect(inTime('Tamarack', null)).toEqual([false]);
     expect(inTime('Corbel', '2016-01-01')).toEqual([false]);
   });
+  it('does not learn from a contractor without a phone how often phones differ', () => {
+    const place = { address: '2 Hawser St' };
+    const entries = [
+      entryOf({ id: 1, name: 'Tamarack', ...place }),
+      entryOf({ id: 2, name: 'Tamarack', phone: '612-555-0102', ...place }),
+      entryOf({ id: 3, name: 'Corbel', phone: '612-555-0101' }),
+    ];
+    const among = matcherOf(buildRoster(entries, readDictionaries(), settings));
+    const claim = claimOf({ name: 'Tamarack', phone: '612-555-0101', ...place });
+    const noted = termsOf(observe(among, [claim]), 0).filter((terms) =>
+      terms.includes(levelIndex('phone_differs')),
+    );
+    expect(prepareClaim(among, claim).candidates).toHaveLength(3);
+    expect(noted).toHaveLength(1);
+  });
   it('passes each prepared claim to the visitor', () => {
     const visited: [number, readonly number[]][] = [];
     observe(matcher, claims.slice(0, 3), ({ candidates }, at) => visited.push([at, candidates]));

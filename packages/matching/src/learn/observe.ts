@@ -144,6 +144,9 @@ class Observer extends ScoreBreakdown {
   override level(level: Level, share = 1): void {
     this.levels.note(levelIndex(level), share);
   }
+  override borrowedLevel(level: Level): void {
+    this.bits += this.weights.values[levelIndex(level)] as number;
+  }
   override seen(level: Level): void {
     this.levels.note(levelIndex(level), 1);
   }
