@@ -122,6 +122,10 @@ export const unlicensedPermits = (since: FoundUntil | null): FoundRows => ({
   replaced:
     since === null
       ? 'true'
-      : `r.claim_id in (select id from touched_claim) or r.permit_id in (select id from change where kind = 'permit')`,
+      : // By joins: the planner takes the touched claims for too many to hash, and would scan them for every finding.
+        `r.id in (
+           select u.id from unlicensed_permit u join touched_claim t on t.id = u.claim_id
+           union all
+           select u.id from unlicensed_permit u join change c on c.kind = 'permit' and c.id = u.permit_id)`,
   values: since === null ? [] : [since.version, since.day],
 });
