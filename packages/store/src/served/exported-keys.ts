@@ -4,7 +4,7 @@ import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import type { ServedTable } from '../publish/published-tables.js';
 import { type ExportName, exportNames } from './export.js';
 import { comparedNumber } from './permit-search.js';
-import { type LinkedBy, linkChanges, linkedRecords } from './record-links.js';
+import { type LinkedBy, linkChanges } from './record-links.js';
 
 /** The exports whose changes are reported: all except the events, which are a log themselves. */
 export type ChangingExport = Exclude<ExportName, 'events'>;
@@ -63,15 +63,17 @@ function linkSources(
   keys: readonly string[],
   by: LinkedBy = 'own claim',
 ): readonly KeySource[] {
-  const { kind, recordJoins } = linkChanges(family);
+  const { kind, ofContractor, recordJoins } = linkChanges(family);
   return [
     ...recordJoins('e', record, by).map((joins) => ({ kind, joins, keys })),
-    {
-      kind: 'contractor',
-      joins: `join (${linkedRecords(family, record, by)}) on link.contractor_id = e.id`,
-      where: renamed,
-      keys,
-    },
+    ...recordJoins('link', record, by).map(
+      (join): KeySource => ({
+        kind: 'contractor',
+        joins: `join ${ofContractor} link on link.contractor_id = e.id ${join}`,
+        where: renamed,
+        keys,
+      }),
+    ),
   ];
 }
 

@@ -2,6 +2,7 @@
 
 import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import { Conditions, type SqlFragment } from './conditions.js';
+import { termOf } from './list-query.js';
 import { type ListQuery, type Page, readPage, type Slice } from './page.js';
 import type { ReadSession } from './read-session.js';
 import { recordsOfContractor, recordsTable } from './record-links.js';
@@ -31,7 +32,8 @@ export function listLinkedRecords<T>(
 ): Promise<Page<T>> {
   const conditions = new Conditions();
   const id = conditions.bind(contractorId);
-  if (where !== null) conditions.add(where((value) => conditions.bind(value)));
+  const condition = where?.((value) => conditions.bind(value));
+  const read = [...order.map((term) => termOf(term).sql), ...link.map((column) => `link.${column}`)];
   return readPage<T>(
     session,
     {
@@ -39,8 +41,8 @@ export function listLinkedRecords<T>(
       alias,
       order,
       table: recordsTable(family),
-      from: recordsOfContractor(family, alias, id),
-      picked: link.map((column) => `link.${column}`),
+      from: `(${recordsOfContractor(family, alias, id, read.join(', '), condition)}) ${alias}`,
+      picked: link.map((column) => `${alias}.${column}`),
       joins: `cross join lateral (select ${link.map((column) => `picked.${column}`).join(', ')}) m ${joins(id)}`,
       counted: counted && (() => counted(id)),
     },

@@ -27,7 +27,7 @@ export async function readPermitTraces(
      work as materialized (
        select distinct link.contractor_id, p.jurisdiction, p.property_address_key as site, p.contractor_name as name,
          p.issue_date as issued
-       from ${linkedRecords('permits', 'p', 'own claim')}
+       from ${linkedRecords('permits', 'p')}
        where link.contractor_id in (select older from pair union select newer from pair)
          and link.tier in ('verified', 'likely') and link.scope not in ('osha', 'orders', 'actions')),
      met as materialized (

@@ -50,13 +50,13 @@ export interface ProfileFigures {
 const counted = `'count', count, 'totalValue', value`;
 const summed = 'coalesce(sum(value), 0) as value';
 
-/** SQL for columns of the records `r` of a family that are linked to the contractor $1. */
+/** A select of columns of the records `r` of a family that are linked to the contractor $1. */
 const linked = (family: ClaimingFamily, columns = 'r.*'): string =>
-  `${columns} from ${recordsOfContractor(family, 'r', '$1')}`;
+  recordsOfContractor(family, 'r', '$1', columns);
 
 /** SQL for `own`: the permits of the contractor $1, found through the indexes of matches and claims. */
 const own = `own as materialized (
-  select ${linked('permits', 'r.feed, r.jurisdiction, r.city, r.permit_type, r.value, r.issue_date, link.tier')})`;
+  ${linked('permits', 'r.feed, r.jurisdiction, r.city, r.permit_type, r.value, r.issue_date, link.tier')})`;
 
 const permits = `json_build_object(
   'totalValue', (select coalesce(sum(value), 0) from own),
@@ -93,9 +93,9 @@ export async function readProfileFigures(
 ): Promise<ProfileFigures> {
   const { rows } = await session.query<ProfileFigures>({
     rows: `with ${own},
-      inspected as materialized (select ${linked('inspections', 'r.feed, r.violation_count, r.total_penalty')}),
-      ordered as materialized (select ${linked('orders')}),
-      acted as materialized (select ${linked('actions')})
+      inspected as materialized (${linked('inspections', 'r.feed, r.violation_count, r.total_penalty')}),
+      ordered as materialized (${linked('orders')}),
+      acted as materialized (${linked('actions')})
       select ${permits} as permits,
         (select json_build_object('totalPenaltyAmount', coalesce(sum(penalty_amount), 0)) from ordered) as orders,
         (select json_build_object('totalViolations', coalesce(sum(violation_count), 0),

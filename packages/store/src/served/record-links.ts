@@ -60,25 +60,32 @@ const isFirstOfContractor = (record: string, claims: string): string =>
 export const recordsTable = (family: ClaimingFamily): ServedTable => linkings[family].records;
 
 /**
- * SQL for a family's records joined with their links: `link`, and the record under its alias. Each record occurs once
- * per contractor. Use it for conditions on `link`, and `linkJoins` for conditions on records.
+ * SQL for a family's records joined with the links of their own claims: `link`, and the record under its alias. Use it
+ * for conditions on `link`, and `linkJoins` for conditions on records.
  */
-export function linkedRecords(family: ClaimingFamily, record: string, by: LinkedBy = 'any claim'): string {
-  return joinedRecords(family, record, linkings[family].links, by);
+export const linkedRecords = (family: ClaimingFamily, record: string): string =>
+  joinedRecords(family, record, linkings[family].links);
+
+function joinedRecords(family: ClaimingFamily, record: string, links: string): string {
+  const linking = linkings[family];
+  return `${links} link join ${linking.records} ${record} on ${isLinked(linking, record)}`;
 }
 
-/** Like `linkedRecords`, for one contractor; `contractorId` is SQL. */
-export const recordsOfContractor = (family: ClaimingFamily, record: string, contractorId: string): string =>
-  joinedRecords(family, record, linksOf(family, contractorId), 'any claim');
-
-function joinedRecords(family: ClaimingFamily, record: string, links: string, by: LinkedBy): string {
-  const { records, claims } = linkings[family];
-  const own = isLinked(linkings[family], record);
-  if (claims === null || by === 'own claim') return `${links} link join ${records} ${record} on ${own}`;
-  // One condition with `or` would be planned as a scan of all permits, since a list's claims have no statistics.
-  return `${links} link cross join lateral (
-     select ${record}.* from ${records} ${record} where ${own}
-     union all select ${record}.* from ${records} ${record} where ${isFurther(record, claims)}) ${record}`;
+/**
+ * A select of one contractor's records that meet a condition, each once; `columns` and the condition may read `link`,
+ * and `contractorId` is SQL. A permit's own claim and its further ones are joined separately: a join on either would be
+ * planned as a scan of all permits.
+ */
+export function recordsOfContractor(
+  family: ClaimingFamily,
+  record: string,
+  contractorId: string,
+  columns: string,
+  condition = 'true',
+): string {
+  const own = joinedRecords(family, record, linksOf(family, contractorId));
+  const joins = linkings[family].claims === null ? [own] : [own, furtherPermits(record, contractorId)];
+  return joins.map((from) => `select ${columns} from ${from} where ${condition}`).join(' union all ');
 }
 
 /**
@@ -127,15 +134,18 @@ export const roleSql = (permit: string, claimId: string): string =>
 /** Change log entries about a family's links. */
 export interface LinkChanges {
   readonly kind: ServedTable;
+  /** SQL for a contractor's links as entries. */
+  readonly ofContractor: string;
   /** SQL for joins that find an entry's records by `id` and `owner`. All joins together give the records. */
   readonly recordJoins: (entry: string, record: string, by?: LinkedBy) => readonly string[];
 }
 
 /** How the change log describes a family's links. */
 export function linkChanges(family: ClaimingFamily): LinkChanges {
-  const { records, links, isOf, claims } = linkings[family];
+  const { records, links, id, owner, isOf, claims } = linkings[family];
   return {
     kind: links,
+    ofContractor: `(select contractor_id, ${id} as id, ${owner} as owner from ${links})`,
     recordJoins: (entry, record, by = 'any claim') => [
       `join ${records} ${record} on ${isOf(record, `${entry}.id`, `${entry}.owner`)}`,
       ...(claims === null || by === 'own claim'

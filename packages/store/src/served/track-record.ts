@@ -60,10 +60,13 @@ export interface PermitOutcomes {
 export const DAYS_OF_YEAR = 365;
 
 /** SQL for `permits`: contractor $1's permits, each with its role. */
-const permits = `permits as materialized (
-  select ${roleSql('r', 'link.claim_id')} as role, ${hasOutcome('r')} as is_counted, ${selectOutcome('r')},
-    r.first_inspections, r.first_inspections_passed
-  from ${recordsOfContractor('permits', 'r', '$1')})`;
+const permits = `permits as materialized (${recordsOfContractor(
+  'permits',
+  'r',
+  '$1',
+  `${roleSql('r', 'link.claim_id')} as role, ${hasOutcome('r')} as is_counted, ${selectOutcome('r')},
+    r.first_inspections, r.first_inspections_passed`,
+)})`;
 
 /** SQL for `own`: these permits by outcome, with what their type, city, and year print. */
 const own = `own as (
@@ -95,10 +98,11 @@ const upTo = (value: string, values: string, totals: string): string =>
   `coalesce(${totals}[nullif(width_bucket(${value}, ${values}), 0)], 0)`;
 
 /**
- * SQL for `halving`: finds each role's median by bisection. It is the smallest number of days at which half of the
- * completed permits' weight is reached; sums of fractions may miss the half by their last bits.
+ * SQL for `halved`: finds each role's median by bisection. It is the smallest number of days at which half of the
+ * completed permits' weight is reached; sums of fractions may miss the half by their last bits. It is
+ * recursive on its own, because Citus runs no recursive statement that reads distributed permits.
  */
-const halving = `halving as (
+const halved = `halved as materialized (with recursive halving as (
   select role, min(days[1]) as low, max(days[cardinality(days)]) as high,
     sum(weight * completed[cardinality(completed)]) / 2 * (1 - 1e-12) as half
   from peer group by role
@@ -106,13 +110,14 @@ const halving = `halving as (
   select role, case when below >= half then low else middle + 1 end, case when below >= half then middle else high end, half
   from (select h.role, h.low, h.high, h.half, m.middle,
           (select sum(peer.weight * ${upTo('m.middle', 'peer.days', 'peer.completed')}) from peer where peer.role = h.role) as below
-        from halving h cross join lateral (select (h.low + h.high) / 2 as middle) m where h.low < h.high offset 0) step)`;
+        from halving h cross join lateral (select (h.low + h.high) / 2 as middle) m where h.low < h.high offset 0) step)
+  select role, low as days from halving where low = high)`;
 
 const peers = `peers as (
   select role, sum(permits)::bigint as permits,
     sum(weight * ${upTo(String(DAYS_OF_YEAR), 'days', 'completed')}) / sum(mine) as "completedWithinYear",
     sum(completed[cardinality(completed)])::bigint as completed,
-    (select low from halving h where h.role = peer.role and h.low = h.high limit 1) as "medianDays",
+    (select days from halved h where h.role = peer.role limit 1) as "medianDays",
     coalesce(sum(permits) filter (where prints_expiry), 0)::bigint as "expiringPermits",
     sum(weight * ${upTo('last - 1', 'expires', 'expired')}) filter (where prints_expiry)
       / sum(mine) filter (where prints_expiry) as expired
@@ -134,7 +139,7 @@ export async function readOutcomes(session: ReadSession, contractorId: number): 
   const shown = `role, case when is_known then "knowsCompletion" end as "knowsCompletion",
     case when is_known then "knowsExpiry" end as "knowsExpiry", days, "isExpired", permits, "firstYear", "lastYear"`;
   const { rows } = await session.query<PermitOutcomes>({
-    rows: `with recursive ${knownCities}, ${permits}, ${own}, ${peer}, ${halving}, ${peers}, ${tries}
+    rows: `with ${knownCities}, ${permits}, ${own}, ${peer}, ${halved}, ${peers}, ${tries}
       select ${listed('own', shown)} as own, ${listed('peers')} as peers, ${listed('tries')} as tries`,
     values: [contractorId],
   });
