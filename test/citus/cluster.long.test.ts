@@ -1,11 +1,13 @@
-/** Compares what a Citus cluster publishes with what a plain server with the same records does. */
+/** Compares what a Citus cluster answers and publishes with what a plain server with the same records does. */
 import { join } from 'node:path';
-import { createPool, tablePlaces } from '@crs/store';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient, createPool, tablePlaces } from '@crs/store';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
+import { type Answers, crawlAnswers, crawlKeys } from '../harness/answer-crawl.js';
 import { ChangedPermits } from '../harness/changed-permits.js';
 import { type CitusCluster, citusIsMissing, startCitusCluster } from '../harness/citus-cluster.js';
-import { crs, crsJson } from '../harness/crs.js';
+import { crs, crsJson, serveCrs } from '../harness/crs.js';
 import { differences, type TableContents, tableContents } from '../harness/table-contents.js';
 import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
@@ -16,15 +18,20 @@ interface Distributed {
   readonly moved: readonly string[];
 }
 
+/** The paths whose answers are about the caller. */
+const OF_THE_CALLER = /^\/v1\/usage/;
+
 const title = 'a Citus cluster';
 const onCitus = missing === null ? describe : describe.skip;
 
 onCitus(missing === null ? title : `${title} (${missing})`, () => {
   let plain: Workspace;
+  let changed: ChangedPermits;
   let cluster: CitusCluster;
   let settings: Readonly<Record<string, string>>;
   beforeAll(async () => {
     plain = await createServedWorkspace();
+    changed = new ChangedPermits(plain);
     cluster = await startCitusCluster();
     const folder = join(plain.configDir, '..');
     settings = { ...plain.settings, DATABASE_URL: cluster.url, CRS_DATA_DIR: join(folder, 'cluster') };
@@ -61,18 +68,110 @@ onCitus(missing === null ? title : `${title} (${missing})`, () => {
     expect(nodes.rowCount).toBe(2);
   });
 
-  it('publishes a night like a plain server', async () => {
-    await new ChangedPermits(plain).addNight();
-    const served = async (own: Readonly<Record<string, string>>): Promise<TableContents> => {
-      await crsJson(['nightly'], own);
-      const contents = await withPool(own, (pool) => tableContents(pool, 'served'));
-      const log = contents.get('served.change_log') ?? [];
-      return new Map([...contents, ['served.change_log', log.map(withSortedIds).toSorted()]]);
-    };
-    const expected = await served(plain.settings);
-    expect(differences(expected, await served(settings))).toEqual({});
+  it('answers every path like a plain server', async () => {
+    const expected = await answersOf(plain.settings);
+    const answers = await answersOf(settings);
+    const compared = [...expected].filter(([path]) => !OF_THE_CALLER.test(path));
+    expect(compared.length).toBeGreaterThan(400);
+    const differing = compared.filter(([path, answer]) => answers.get(path) !== answer);
+    expect(differing.map(([path, answer]) => [path, answer, answers.get(path)])).toEqual([]);
   });
+
+  it('publishes a night like a plain server', async () => {
+    await changed.addNight();
+    await crsJson(['nightly'], plain.settings);
+    await crsJson(['nightly'], settings);
+    await hasPublishedAlike();
+  });
+
+  const onOwn = process.env.CRS_CITUS_URL ? describe.skip : describe;
+  onOwn('killed in the middle of publishing', () => {
+    let before: TableContents;
+    let killed: ReturnType<typeof crs>;
+    beforeEach(async () => {
+      before = await contentsOf(settings);
+      await changed.addNight();
+      await crsJson(['nightly'], plain.settings);
+    });
+
+    /** Runs a night up to the point where publishing has changed all tables, does something, and lets it commit. */
+    async function publishWhile(work: () => Promise<void>): Promise<void> {
+      const client = createClient(settings.DATABASE_URL ?? '');
+      await client.connect();
+      await client.query('begin; lock served.publication in share mode');
+      killed = crs(['nightly', '--json'], settings);
+      await until(
+        settings,
+        `select from pg_locks where relation = 'served.publication'::regclass and not granted`,
+      );
+      await work();
+      await client.end();
+    }
+
+    it('publishes nothing without one of its nodes, and everything in the next night', async () => {
+      const [, , node] = cluster.servers;
+      await publishWhile(async () => node?.kill());
+      expect((await killed).status).not.toBe(0);
+      await node?.start();
+      expect(differences(before, await contentsOf(settings))).toEqual({});
+      await crsJson(['nightly'], settings);
+      await hasPublishedAlike();
+    });
+
+    it('publishes nothing if the coordinator stops before it commits, and everything in the next night', async () => {
+      const [coordinator] = cluster.servers;
+      await publishWhile(async () => coordinator?.kill());
+      expect((await killed).status).not.toBe(0);
+      await coordinator?.start();
+      expect(differences(before, await contentsOf(settings))).toEqual({});
+      await crsJson(['nightly'], settings);
+      await hasPublishedAlike();
+    });
+
+    it('recovers what nodes prepared if the coordinator stops after it commits', async () => {
+      const [coordinator, ...nodes] = cluster.servers;
+      // It waits for a standby that doesn't exist after committing, before it tells the nodes.
+      await publishWhile(async () => {
+        await withPool(settings, (pool) =>
+          pool.query(`alter system set synchronous_standby_names = 'nobody'`),
+        );
+        await withPool(settings, (pool) => pool.query('select pg_reload_conf()'));
+      });
+      const prepared = 'select from pg_prepared_xacts';
+      for (const { url } of nodes) await until({ DATABASE_URL: url }, prepared);
+      await until(settings, `select from pg_stat_activity where wait_event = 'SyncRep'`);
+      await coordinator?.kill();
+      await killed;
+      await coordinator?.start();
+      await withPool(settings, (pool) => pool.query('alter system reset synchronous_standby_names'));
+      await withPool(settings, (pool) =>
+        pool.query('select pg_reload_conf(), recover_prepared_transactions()'),
+      );
+      for (const { url } of nodes)
+        expect((await withPool({ DATABASE_URL: url }, (pool) => pool.query(prepared))).rowCount).toBe(0);
+      await crsJson(['nightly'], settings);
+      await hasPublishedAlike();
+    });
+  });
+
+  async function hasPublishedAlike(): Promise<void> {
+    expect(differences(await contentsOf(plain.settings), await contentsOf(settings))).toEqual({});
+  }
 });
+
+/** What is served, with the change log in any order. */
+async function contentsOf(settings: Readonly<Record<string, string>>): Promise<TableContents> {
+  const contents = await withPool(settings, (pool) => tableContents(pool, 'served'));
+  const log = contents.get('served.change_log') ?? [];
+  return new Map([...contents, ['served.change_log', log.map(withSortedIds).toSorted()]]);
+}
+
+/** Waits until a statement has rows. */
+async function until(settings: Readonly<Record<string, string>>, statement: string): Promise<void> {
+  await withPool(settings, async (pool) => {
+    while ((await pool.query(statement)).rowCount === 0) await sleep(50);
+  });
+}
 
 /** An entry of the change log lists its rows in any order. */
 function withSortedIds(row: string): string {
@@ -89,5 +188,15 @@ async function withPool<T>(
     return await work(pool);
   } finally {
     await pool.end();
+  }
+}
+
+async function answersOf(settings: Readonly<Record<string, string>>): Promise<Answers> {
+  const keys = await crawlKeys(settings.DATABASE_URL ?? '');
+  const served = await serveCrs(settings);
+  try {
+    return await crawlAnswers(served.url, keys);
+  } finally {
+    await served.close();
   }
 }

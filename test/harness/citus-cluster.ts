@@ -11,14 +11,28 @@ const run = promisify(execFile);
 
 const script = fileURLToPath(new URL('../../../shared/tools/citus/cluster.sh', import.meta.url));
 /** Debian's PostgreSQL, for which that Citus is compiled. */
-const server = '/usr/lib/postgresql/15/bin/initdb';
+const binaries = '/usr/lib/postgresql/15/bin';
+const server = join(binaries, 'initdb');
 
-/** The first port of the servers. */
+/** The first port of the servers: the coordinator's. */
 const PORT = 46_200;
+const NODES = 2;
+const urlOf = (at: number): string => `postgres://postgres@127.0.0.1:${PORT + at}/crs`;
+
+/** A server of a cluster. */
+export interface CitusServer {
+  readonly url: string;
+  /** Stops it at once, as if its machine failed. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port after a kill. */
+  start(): Promise<void>;
+}
 
 /** An empty database on a coordinator, whose cluster has nodes that take rows. */
 export interface CitusCluster {
   readonly url: string;
+  /** The coordinator and its nodes; none if they are those of CRS_CITUS_URL. */
+  readonly servers: readonly CitusServer[];
   remove(): Promise<void>;
 }
 
@@ -41,16 +55,29 @@ export function citusIsMissing(): string | null {
 /** Starts a coordinator and two nodes, or returns the cluster of CRS_CITUS_URL. */
 export async function startCitusCluster(): Promise<CitusCluster> {
   const given = process.env.CRS_CITUS_URL;
-  if (given) return { url: given, remove: async () => {} };
+  if (given) return { url: given, servers: [], remove: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'crs-citus-'));
   // The servers run as another user.
   await chmod(folder, 0o755);
-  const { stdout } = await run('bash', [script, 'start', folder, '2', String(PORT)]);
+  await run('bash', [script, 'start', folder, String(NODES), String(PORT)]);
+  const servers = Array.from({ length: NODES + 1 }, (_, at) => serverOf(folder, at));
   return {
-    url: stdout.trim().split('\n').at(-1) ?? '',
+    url: urlOf(0),
+    servers,
     async remove() {
       await run('bash', [script, 'stop', folder]);
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+function serverOf(folder: string, at: number): CitusServer {
+  const data = join(folder, `node${at}`);
+  const control = (words: string): Promise<unknown> =>
+    run('su', ['postgres', '-c', `${binaries}/pg_ctl -D ${data} -l ${data}.log -w ${words}`]);
+  return {
+    url: urlOf(at),
+    kill: async () => void (await control('-m immediate stop')),
+    start: async () => void (await control('start')),
   };
 }
