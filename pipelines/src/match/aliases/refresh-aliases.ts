@@ -37,6 +37,9 @@ import { matchAgain } from '../match-again.js';
 import { digest } from '../rosters/index-file.js';
 import { settingsOfScope } from '../scope-settings.js';
 
+/** As many as a worker matches at first: while the database stores one scope's matches, threads match another's claims. */
+const SCOPES_AT_ONCE = 2;
+
 /**
  * Builds contractors' aliases from claims that were certainly matched, former roster lines, and analysts' decisions,
  * then rematches the uncertain claims that a new, removed, or changed alias may affect. Aliases are never learned from
@@ -67,12 +70,17 @@ export async function refreshAliasesAndMatches(
     await refreshStanding(context, client);
     return { counts: refreshed, details: { inputs: await withLines() }, result: refreshed };
   });
-  const scopes = new Set(configuredScopes(config));
-  for (const scope of await listScopesToMatchAgain(pool)) {
-    if (!scopes.has(scope)) continue;
-    const forced = force === 'all' || force.includes(scope);
-    await matchAgain(context, { scope, batch, force: forced, byAliases: true }, report);
-  }
+  const configured = new Set(configuredScopes(config));
+  const scopes = (await listScopesToMatchAgain(pool)).filter((scope) => configured.has(scope)).values();
+  const matchOneByOne = async (): Promise<void> => {
+    for (const scope of scopes) {
+      const forced = force === 'all' || force.includes(scope);
+      await matchAgain(context, { scope, batch, force: forced, byAliases: true }, report);
+    }
+  };
+  // If one fails, the others are still matched: nothing may run on after the job has ended.
+  const ended = await Promise.allSettled(Array.from({ length: SCOPES_AT_ONCE }, matchOneByOne));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return counts;
 }
 
