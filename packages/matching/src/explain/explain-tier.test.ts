@@ -23,7 +23,7 @@ const made: Roster = {
     ...roster.policy,
     tiers: { verified: 0.98, likely: 0.95, otherPhone: 0.97, possible: 0.75, nearBits: 3 },
   },
-  calibration: calibrationOf({ contradicted: -2, zip: 0.5, odds_beyond: 0 }),
+  calibration: calibrationOf({ contradicted: -2, odds_beyond: 0 }),
 };
 
 function candidate(

@@ -24,7 +24,7 @@ const probabilityOf = (predictions: readonly TestPrediction[], one: JudgedCandid
 
 describe('testPredictionOf', () => {
   it('has the terms that are not 0', () => {
-    const best = candidate(3, { codes: bitOfCode.zip });
+    const best = candidate(3, { codes: bitOfCode.name_exact });
     const prediction = testPredictionOf([best, candidate(1, { firm: 2 })], 1, 2);
     expect(prediction).toMatchObject({ basis: 'clear', right: 1, weight: 2 });
     expect(prediction.odds).toBeCloseTo(3 - Math.log2(3), 12);
@@ -45,7 +45,7 @@ describe('fitCalibration', () => {
     expect(probabilityOf(measured, candidate(10))).toBeCloseTo(0.9, 1);
   });
   it('lets a signal count for itself', () => {
-    const known = candidate(2, { codes: bitOfCode.license_later });
+    const known = candidate(2, { codes: bitOfCode.city_differs });
     const usual = [...measured, ...predictionsOf(known, 4000, 0.9)];
     expect(probabilityOf(usual, known)).toBeGreaterThan(0.85);
     expect(probabilityOf(usual, candidate(2))).toBeLessThan(0.5);

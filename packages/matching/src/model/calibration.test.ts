@@ -29,8 +29,15 @@ describe('a calibration', () => {
     expect(bent.probabilityOf([judged(odds)])).toBeCloseTo(probability(bits), 12);
   });
   it('adds the bits of the basis, the signals, and the gap to the next firm', () => {
-    const told = calibrationOf({ start: -1, sole_clear: 2, address: 0.5, zip: 4, gap: 0.25, alone: 8 });
-    const best = judged(2, { basis: 'sole_clear', codes: bitOfCode.address | bitOfCode.phone_differs });
+    const told = calibrationOf({
+      start: -1,
+      sole_clear: 2,
+      name_exact: 0.5,
+      city_differs: 4,
+      gap: 0.25,
+      alone: 8,
+    });
+    const best = judged(2, { basis: 'sole_clear', codes: bitOfCode.name_exact | bitOfCode.phone_differs });
     const sum = 2 - 1 + 2 + 0.5;
     expect(told.probabilityOf([best])).toBeCloseTo(probability(sum + 8 * 0.25 + 8), 12);
     expect(told.probabilityOf([best, judged(-2, { firm: 2 })], 2)).toBeCloseTo(probability(sum + 1), 12);
@@ -40,7 +47,7 @@ describe('a calibration', () => {
     );
   });
   it('accepts odds as they are if a number agrees, up to a limit, and less for a phone with another street and another name', () => {
-    const told = calibrationOf({ start: 5, address_differs: 5 }).shiftedBy(3);
+    const told = calibrationOf({ start: 5, city_differs: 5 }).shiftedBy(3);
     const number = (score: number, codes = 0) =>
       told.probabilityOf([judged(score, { basis: 'number', codes: codes | bitOfCode.phone })]);
     expect(number(4)).toBeCloseTo(probability(4), 12);
