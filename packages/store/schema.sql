@@ -1776,11 +1776,11 @@ CREATE INDEX ag_action_type ON served.ag_action USING btree (action_type COLLATE
 CREATE INDEX alias_contractor ON served.alias USING btree (contractor_id);
 CREATE INDEX alias_number ON served.alias USING btree (split_part(address, ' '::text, 1));
 CREATE INDEX alias_phone ON served.alias USING btree (search_phone(phone));
-CREATE INDEX alias_words ON served.alias USING gin (search_words(((((COALESCE(name, ''::text) || ' '::text) || COALESCE(dba_name, ''::text)) || ' '::text) || COALESCE(person_name, ''::text))));
+CREATE INDEX alias_words ON served.alias USING gin (printed_words_of(((((COALESCE(name, ''::text) || ' '::text) || COALESCE(dba_name, ''::text)) || ' '::text) || COALESCE(person_name, ''::text))));
 CREATE INDEX claim_name ON served.claim USING btree (name_key);
 CREATE INDEX contractor_address ON served.contractor USING btree (address_key text_pattern_ops);
 CREATE INDEX contractor_dba ON served.contractor USING gin (dba_key gin_trgm_ops);
-CREATE INDEX contractor_dba_words ON served.contractor USING gin (string_to_array(dba_key, ' '::text));
+CREATE INDEX contractor_dba_words ON served.contractor USING gin (words_of(dba_key));
 CREATE INDEX contractor_flagged ON served.contractor USING btree (name_key, id) WHERE has_enforcement_action;
 CREATE INDEX contractor_in_city ON served.contractor USING btree (lower(city), name_key, id) INCLUDE (city);
 CREATE INDEX contractor_in_state ON served.contractor USING btree (upper(state), name_key, id) INCLUDE (state);
@@ -1788,11 +1788,11 @@ CREATE INDEX contractor_license ON served.contractor USING btree (license_key);
 CREATE INDEX contractor_license_text ON served.contractor USING gin (license_key gin_trgm_ops);
 CREATE INDEX contractor_listing ON served.contractor USING btree (name_key, id) INCLUDE (has_enforcement_action);
 CREATE INDEX contractor_name ON served.contractor USING gin (name_key gin_trgm_ops);
-CREATE INDEX contractor_name_words ON served.contractor USING gin (string_to_array(name_key, ' '::text));
+CREATE INDEX contractor_name_words ON served.contractor USING gin (words_of(name_key));
 CREATE INDEX contractor_number ON served.contractor USING btree (search_number(license_key));
 CREATE INDEX contractor_of_entity ON served.contractor USING btree (entity_type, name_key, id);
 CREATE INDEX contractor_of_status ON served.contractor USING btree (status, name_key, id);
-CREATE INDEX contractor_person_words ON served.contractor USING gin (search_words(person_name));
+CREATE INDEX contractor_person_words ON served.contractor USING gin (printed_words_of(person_name));
 CREATE INDEX contractor_phone ON served.contractor USING btree ("right"(phone_key, 7));
 CREATE INDEX contractor_printed_dba ON served.contractor USING gin (lower(dba_name) gin_trgm_ops);
 CREATE INDEX contractor_printed_name ON served.contractor USING gin (lower(name) gin_trgm_ops);
@@ -1822,13 +1822,13 @@ CREATE INDEX inspection_city ON served.inspection USING btree (lower(city), open
 CREATE INDEX inspection_claim ON served.inspection USING btree (claim_id);
 CREATE INDEX inspection_date ON served.inspection USING btree (open_date DESC NULLS LAST, id) INCLUDE (violation_count);
 CREATE INDEX inspection_name ON served.inspection USING btree (name_key, open_date DESC NULLS LAST, id) INCLUDE (violation_count);
-CREATE INDEX known_name_words ON served.known_name USING gin (string_to_array(name_key, ' '::text));
+CREATE INDEX known_name_words ON served.known_name USING gin (words_of(name_key));
 CREATE INDEX known_street_parts ON served.known_street USING gin (street gin_trgm_ops);
 CREATE INDEX known_word_parts ON served.known_word USING gin (word gin_trgm_ops);
 CREATE INDEX license_history_number ON served.license_history USING btree (split_part(address, ' '::text, 1));
 CREATE INDEX license_history_phone ON served.license_history USING btree (search_phone(phone));
 CREATE INDEX license_history_version ON served.license_history USING brin (version);
-CREATE INDEX license_history_words ON served.license_history USING gin (search_words(((((COALESCE(name, ''::text) || ' '::text) || COALESCE(dba_name, ''::text)) || ' '::text) || COALESCE(person_name, ''::text))));
+CREATE INDEX license_history_words ON served.license_history USING gin (printed_words_of(((((COALESCE(name, ''::text) || ' '::text) || COALESCE(dba_name, ''::text)) || ' '::text) || COALESCE(person_name, ''::text))));
 CREATE INDEX match_contractor ON served.match USING btree (contractor_id) WHERE (contractor_id IS NOT NULL);
 CREATE INDEX match_tier ON served.match USING btree (tier, claim_id);
 CREATE INDEX permit_address ON served.permit USING btree (COALESCE(property_address_key, lower(property_address)));
@@ -2035,6 +2035,14 @@ CREATE OR REPLACE FUNCTION crs.partition_name(family_table text, feed text)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (length(((family_table || '__'::text) || feed)) <= 63) THEN ((family_table || '__'::text) || feed) ELSE (("left"(((family_table || '__'::text) || feed), 50) || '_'::text) || "left"(md5(feed), 12)) END;
 
+CREATE OR REPLACE FUNCTION crs.printed_words_of(name text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select crs.words_of(lower(regexp_replace(name, '[^[:alnum:]]+', ' ', 'g')))
+$function$;
+
 CREATE OR REPLACE FUNCTION crs.record_id(feed text, source_key text, ordinal integer)
  RETURNS bigint
  LANGUAGE sql
@@ -2082,3 +2090,19 @@ CREATE OR REPLACE FUNCTION crs.spare_id_of(identity text, attempt integer)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (first_spare_id() + hashed_id(((identity || chr(31)) || attempt)));
+
+CREATE OR REPLACE FUNCTION crs.word_query(word text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select ('''' || replace(replace(word, '\', '\\'), '''', '''''') || '''')::tsquery
+$function$;
+
+CREATE OR REPLACE FUNCTION crs.words_of(name text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_to_tsvector(array_remove(string_to_array(left(name, 500), ' '), ''))
+$function$;

@@ -41,9 +41,9 @@ export async function forgetWithheldWords(
      using (select distinct ${words(`concat_ws(' ', ${original.join(', ')})`)} as word
             from withheld where kind in ('contractor', 'alias')) w
      where k.word = w.word
-       and not exists (select from ${contractor} c where string_to_array(c.name_key, ' ') @> array[k.word])
-       and not exists (select from ${contractor} c where string_to_array(c.dba_key, ' ') @> array[k.word])
-       and not exists (select from ${contractor} c where crs.search_words(c.person_name) @> array[k.word])
-       and not exists (select from ${alias} a where crs.search_words(coalesce(a.name, '') || ' ' || coalesce(a.dba_name, '') || ' ' || coalesce(a.person_name, '')) @> array[k.word])`,
+       and not exists (select from ${contractor} c where crs.words_of(c.name_key) @@ crs.word_query(k.word))
+       and not exists (select from ${contractor} c where crs.words_of(c.dba_key) @@ crs.word_query(k.word))
+       and not exists (select from ${contractor} c where crs.printed_words_of(c.person_name) @@ crs.word_query(k.word))
+       and not exists (select from ${alias} a where crs.printed_words_of(coalesce(a.name, '') || ' ' || coalesce(a.dba_name, '') || ' ' || coalesce(a.person_name, '')) @@ crs.word_query(k.word))`,
   );
 }

@@ -61,7 +61,7 @@ export async function forgetWithheldNames(client: pg.ClientBase): Promise<void> 
        returning n.name_key)
      delete from served.known_word k using (select distinct word from gone, ${WORDS} as word) g
      where k.word = g.word and not exists (
-       select from served.known_name n where string_to_array(n.name_key, ' ') @> array[k.word]
+       select from served.known_name n where crs.words_of(n.name_key) @@ crs.word_query(k.word)
          and n.name_key not in (select name_key from gone))`,
   );
 }

@@ -105,17 +105,21 @@ export interface Alternative {
   readonly condition: string;
   /** SQL for how near the line is, in case there are too many; without it, the first ones are taken. */
   readonly nearness?: string;
+  /** SQL for a text of the line that `nearness` reads as `compared.text`, computed once a line. */
+  readonly text?: string;
   /** The value by which it finds lines; any if left out. */
   readonly by?: FoundCandidate['by'];
 }
 
-/** The conditions of one search: alternatives on the roster line `c`, and one on other lines `o`. */
+/** The conditions of one search: alternatives on the roster line `c`, and on other lines `o`. */
 export interface Wanted {
   readonly license: readonly Alternative[];
-  readonly other: Alternative | null;
+  readonly other: readonly Alternative[];
   readonly values: unknown[];
   /** True if only names are compared. */
   readonly isByName?: boolean;
+  /** True if the same plan suits all values and the text is always the same, but for filters. */
+  readonly keepPlan?: boolean;
   /** Number of lines of an alternative among which the nearest are chosen; all if left out. */
   readonly compared?: number;
 }
@@ -132,7 +136,14 @@ const nearestOf = (lines: string, compared: number): string =>
 /** Reads the candidates of a search. */
 export async function readCandidates(
   session: ReadSession,
-  { license, other, values, isByName = false, compared = Number.POSITIVE_INFINITY }: Wanted,
+  {
+    license,
+    other,
+    values,
+    isByName = false,
+    keepPlan = false,
+    compared: most = Number.POSITIVE_INFINITY,
+  }: Wanted,
   filters: CandidateFilters,
 ): Promise<Candidates> {
   const within = addFilters(filters, values);
@@ -141,16 +152,17 @@ export async function readCandidates(
     readonly by: FoundCandidate['by'];
     readonly sql: string;
   }[] = [];
-  if (other !== null)
-    for (const [origin, table] of Object.entries(others) as [CandidateOrigin, string][]) {
-      const { condition, nearness } = other;
+  for (const [origin, table] of Object.entries(others) as [CandidateOrigin, string][])
+    for (const { condition, nearness, text } of other) {
       // Line by line: a filter that few contractors match would otherwise read all of them.
       const filtered =
         within === ''
           ? ''
           : `cross join lateral (select from contractor c where c.id = o.contractor_id${within} offset 0) filtered`;
-      const lines = `select ${ofOther(isByName)}, ${nearness ?? 0} as nearness from ${table} o ${filtered} where ${condition}`;
-      ways.push({ origin, by: null, sql: nearestOf(lines, compared) });
+      const compared =
+        text === undefined ? '' : `cross join lateral (select ${text} as text offset 0) compared`;
+      const lines = `select ${ofOther(isByName)}, ${nearness ?? 0} as nearness from ${table} o ${filtered} ${compared} where ${condition}`;
+      ways.push({ origin, by: null, sql: nearestOf(lines, most) });
     }
   // Each alternative has its own index; a combined condition might be checked row by row.
   for (const { condition, nearness, by = null } of license)
@@ -159,7 +171,7 @@ export async function readCandidates(
       by,
       sql: nearestOf(
         `select ${ofLicense(isByName)}, ${nearness ?? 0} as nearness from contractor c where ${condition}${within}`,
-        compared,
+        most,
       ),
     });
   if (ways.length === 0) return { candidates: [], leftOut: new Map() };
@@ -172,9 +184,9 @@ export async function readCandidates(
         )
         .join(' union all ')} order by nearness desc limit ${MOST_LINES + 1}) line order by nearness desc`,
     values,
-    keepPlan: false,
+    keepPlan: keepPlan && within === '',
   });
-  return candidatesOf(rows, ways.length, compared);
+  return candidatesOf(rows, ways.length, most);
 }
 
 interface Line extends FoundCandidate {

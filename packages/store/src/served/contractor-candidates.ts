@@ -7,22 +7,20 @@ import {
   readCandidates,
 } from './candidate-lines.js';
 import { tellingWords } from './fuzzy-name.js';
-import { ONE_MAY_MISS, type SearchedName, type Strictness } from './name-likeness.js';
-import { agreeingWords, holds } from './name-words.js';
+import type { SearchedName, Strictness } from './name-likeness.js';
+import { agreeingWords, conditionsOf } from './name-words.js';
 import type { ReadSession } from './read-session.js';
 
 export type { CandidateFilters, CandidateOrigin, Candidates, SearchCandidate } from './candidate-lines.js';
 
 /** Number of lines with a name's words among which the nearest are chosen: a common word is in a tenth of all names. */
 const MOST_COMPARED = 1_000;
-/** The same if more words were typed, which distinguish the lines. */
-const MOST_COMPARED_BY_OTHERS = 6_000;
 
 /** The nearness of a line that equals what was typed, or differs by a typo. */
 const EXACT = '1';
 
 const OTHER_NAMES = `coalesce(o.name, '') || ' ' || coalesce(o.dba_name, '') || ' ' || coalesce(o.person_name, '')`;
-const OTHER_WORDS = `crs.search_words(${OTHER_NAMES})`;
+const OTHER_WORDS = `crs.printed_words_of(${OTHER_NAMES})`;
 
 /**
  * Contractors with one of these numbers, or whose number contains the given part.
@@ -39,7 +37,7 @@ export function findByNumber(
     { condition: 'crs.search_number(c.license_key) = any($1::text[])', nearness: EXACT },
   ];
   if (part !== null) license.push({ condition: `c.license_key like $${values.push(`%${part}%`)}` });
-  return readCandidates(session, { license, other: null, values }, filters);
+  return readCandidates(session, { license, other: [], values }, filters);
 }
 
 /** Contractors with one of these phones, by the last seven digits. */
@@ -50,7 +48,7 @@ export function findByPhone(
 ): Promise<Candidates> {
   const wanted = {
     license: [{ condition: 'right(c.phone_key, 7) = any($1::text[])' }],
-    other: { condition: 'crs.search_phone(o.phone) = any($1::text[])' },
+    other: [{ condition: 'crs.search_phone(o.phone) = any($1::text[])' }],
     values: [endings],
   };
   return readCandidates(session, wanted, filters);
@@ -74,7 +72,7 @@ export function findByAddress(
       condition: `c.address_key like $${values.push(`${number.replaceAll(/[\\%_]/g, '\\$&')} %`)}`,
     });
   const other =
-    number === null ? null : { condition: `split_part(o.address, ' ', 1) = $${values.push(number)}` };
+    number === null ? [] : [{ condition: `split_part(o.address, ' ', 1) = $${values.push(number)}` }];
   return readCandidates(session, { license, other, values }, filters);
 }
 
@@ -88,49 +86,47 @@ export async function findByWords(
   const telling = tellingWords(name, strictness);
   if (telling.length === 0) return { candidates: [], leftOut: new Map() };
   const agreeing = await agreeingWords(session, telling, strictness);
-  const values: unknown[] = [];
-  const bind = (value: unknown): string => `$${values.push(value)}`;
-  const heldBy = agreeing.map((one) => holds(one, values));
-  const enough = (words: string): string => {
-    const held = heldBy.map((isHeld) => isHeld(words));
-    const sets =
-      held.length < ONE_MAY_MISS ? [held] : held.map((_, left) => held.filter((_one, i) => i !== left));
-    return `(${sets.map((set) => `(${set.join(' and ')})`).join(' or ')})`;
-  };
-  const nearness = nearnessOf(name, bind);
-  const found = (words: string, text: string, by: FoundCandidate['by'] = null): Alternative => ({
-    condition: enough(words),
-    nearness: nearness(text),
-    by,
-  });
-  const license: Alternative[] = [
-    found(`string_to_array(c.name_key, ' ')`, 'c.name_key', 'name'),
-    found(`string_to_array(c.dba_key, ' ')`, 'c.dba_key', 'dbaName'),
-    found('crs.search_words(c.person_name)', 'lower(c.person_name)', 'personName'),
-    // The same name is found however many others contain its words.
+  const typed = telling.map(({ word }) => word);
+  const others = [...new Set(name.tokens)].filter((token) => !typed.includes(token));
+  // The lines with all words as typed are found however many others have enough of them.
+  const { all, enough, misspelt } = conditionsOf(agreeing, others);
+  const values: unknown[] = [all, enough, misspelt];
+  const nearness = nearnessOf(name, (value) => `$${values.push(value)}`);
+  const found = (words: string, text: string, by: FoundCandidate['by'] = null): readonly Alternative[] =>
+    ['$1', '$2', '$3'].map((query) => ({
+      condition: `${words} @@ ${query}::tsquery`,
+      nearness: nearness(text),
+      by,
+    }));
+  const license = [
+    ...found('crs.words_of(c.name_key)', 'c.name_key', 'name'),
+    ...found('crs.words_of(c.dba_key)', 'c.dba_key', 'dbaName'),
+    ...found('crs.printed_words_of(c.person_name)', 'lower(c.person_name)', 'personName'),
+    // So is a line with the same name.
     {
-      condition: `c.name_key = ${bind(name.tokens.join(' '))}`,
+      condition: `c.name_key = $${values.push(name.tokens.join(' '))}`,
       nearness: nearness('c.name_key'),
-      by: 'name',
+      by: 'name' as const,
     },
   ];
-  const other = found(OTHER_WORDS, `lower(${OTHER_NAMES})`);
-  const compared = name.tokens.length > telling.length ? MOST_COMPARED_BY_OTHERS : MOST_COMPARED;
-  return readCandidates(session, { license, other, values, isByName: true, compared }, filters);
+  const other = found(OTHER_WORDS, 'compared.text').map((one) => ({ ...one, text: `lower(${OTHER_NAMES})` }));
+  const wanted = { license, other, values, isByName: true, compared: MOST_COMPARED, keepPlan: true };
+  return readCandidates(session, wanted, filters);
 }
 
 /** Number of words of a long name that are searched for in each line. */
 const MOST_WORDS = 6;
 
-/** SQL for the approximate nearness of a line's text to a name: the letters in the common words, as a share of both. */
+/**
+ * SQL for the approximate nearness of a line's text to a name: the letters in the common words, as a share of both. It is
+ * the same for all names, so that its plan can be kept.
+ */
 function nearnessOf({ tokens }: SearchedName, bind: (value: unknown) => string): (text: string) => string {
-  const words = [...new Set(tokens)].slice(0, MOST_WORDS).map((word) => ({
-    letters: word.length,
-    bound: `${bind(word)}::text`,
-  }));
-  const all = words.reduce((sum, { letters }) => sum + letters, 0);
+  const words = [...new Set(tokens)].slice(0, MOST_WORDS);
+  const all = bind(words.reduce((sum, { length }) => sum + length, 0));
+  const bound = Array.from({ length: MOST_WORDS }, (_, i) => `${bind(words[i] ?? '')}::text`);
   return (text) => {
-    const held = words.map(({ letters, bound }) => `${letters} * (strpos(${text}, ${bound}) > 0)::int`);
-    return `(1 + ${held.join(' + ')})::float8 / (${all} + length(${text}))`;
+    const held = bound.map((word) => `length(${word}) * (strpos(${text}, ${word}) > 0)::int`);
+    return `(1 + ${held.join(' + ')})::float8 / (${all}::int + length(${text}))`;
   };
 }

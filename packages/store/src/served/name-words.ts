@@ -38,9 +38,6 @@ interface WordPattern {
 }
 
 const ANY_LENGTH = 2_147_483_647;
-/** The words of a name, in the expression of the index. */
-const WORDS = `string_to_array(name_key, ' ')`;
-
 /** A normalised name with the number of its permits. */
 export interface KnownName {
   readonly nameKey: string;
@@ -54,19 +51,9 @@ export async function namesHolding(
   strictness: Strictness,
 ): Promise<ReadResult<unknown, KnownName>> {
   const vocabulary = await readVocabulary(session, words, shortestMisspelt(strictness));
-  const values: unknown[] = [];
-  const conditions = words.map((word) => holds(agreeing(word, vocabulary, strictness), values)());
-  // A union of the three pairs lets the index answer each pair; one condition for all would be checked name by name.
-  const enough =
-    conditions.length < ONE_MAY_MISS
-      ? [conditions]
-      : conditions.map((_, left) => conditions.filter((_, i) => i !== left));
   return session.query<KnownName>({
-    rows: enough
-      .map((held) => `select name_key as "nameKey", permits from known_name where ${held.join(' and ')}`)
-      .join(' union '),
-    values,
-    keepPlan: false,
+    rows: `select name_key as "nameKey", permits from known_name where crs.words_of(name_key) @@ $1::tsquery`,
+    values: [enoughOf(words.map((word) => agreeing(word, vocabulary, strictness)))],
   });
 }
 
@@ -170,19 +157,64 @@ export async function agreeingWords(
 }
 
 /**
- * SQL for whether a name has one of the words, or both of a pair, by the SQL of its words. The words are bound once,
- * however many columns are asked.
+ * Conditions on a name's words as text for a `tsquery`, null if no name can meet it. The index checks each line that it
+ * finds against all words of a condition, so common words, as typed, stand apart from the many ways to misspell them.
  */
-export function holds({ same, others, pairs }: Agreeing, values: unknown[]): (column?: string) => string {
-  const bind = (list: readonly string[]): string => `$${values.push(list)}::text[]`;
-  // The index compares each line that it finds with all words of a list: a common word has its own list.
-  const lists = [same, others].filter(({ length }) => length > 0).map(bind);
-  const bound = pairs.map(bind);
-  return (column = WORDS) => {
-    const forms = [
-      ...lists.map((list) => `${column} && ${list}`),
-      ...bound.map((pair) => `${column} @> ${pair}`),
-    ];
-    return forms.length === 0 ? 'false' : `(${forms.join(' or ')})`;
-  };
+export interface WordConditions {
+  /** All words as typed, and these others. */
+  readonly all: string | null;
+  /** All words as typed, or all but one of three. Instead of an unknown word, those that match it. */
+  readonly enough: string | null;
+  /** All words, some of them spelled otherwise. */
+  readonly misspelt: string | null;
 }
+
+/** The conditions of a search for some words; `others` must be spelled as typed. */
+export function conditionsOf(words: readonly Agreeing[], others: readonly string[]): WordConditions {
+  const typed = words.map(asTyped);
+  const enough =
+    words.length < ONE_MAY_MISS
+      ? every(typed)
+      : some(
+          words.map((_, left) =>
+            every(words.filter((_one, i) => i !== left).map((one) => asTyped(one) ?? otherwise(one))),
+          ),
+        );
+  const all = every([...typed, ...others.map(lexeme)]);
+  return { all: all === enough ? null : all, enough, misspelt: misspelt(words) };
+}
+
+/** The condition that a name has all of the words in any spelling, or all but one of three. */
+function enoughOf(words: readonly Agreeing[]): string | null {
+  const spelled = words.map(anyhow);
+  if (words.length < ONE_MAY_MISS) return every(spelled);
+  return some(spelled.map((_, left) => every(spelled.filter((_one, i) => i !== left))));
+}
+
+/** With three words, lines with two common ones are rare enough to check. */
+function misspelt(words: readonly Agreeing[]): string | null {
+  const [first, ...rest] = words;
+  if (first === undefined) return null;
+  if (rest.length === 0) return otherwise(first);
+  if (words.length >= ONE_MAY_MISS) return every(words.map(anyhow));
+  return some([every([otherwise(first), ...rest.map(anyhow)]), every([asTyped(first), misspelt(rest)])]);
+}
+
+const asTyped = ({ same }: Agreeing): string | null => some(same.map(lexeme));
+const otherwise = ({ others, pairs }: Agreeing): string | null =>
+  some([...others.map(lexeme), ...pairs.map((pair) => every(pair.map(lexeme)))]);
+const anyhow = (word: Agreeing): string | null => some([asTyped(word), otherwise(word)]);
+
+const every = (conditions: readonly (string | null)[]): string | null =>
+  conditions.includes(null) ? null : conditions.join(' & ');
+const some = (conditions: readonly (string | null)[]): string | null => {
+  const possible = conditions.filter((one) => one !== null);
+  return possible.length === 0
+    ? null
+    : possible.length === 1
+      ? (possible[0] ?? null)
+      : `(${possible.map((one) => (one.includes('&') ? `(${one})` : one)).join(' | ')})`;
+};
+
+/** See https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY. */
+const lexeme = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
