@@ -82,7 +82,11 @@ describe('matchingModelSchema', () => {
       const changed = { ...model, calibration: { ...calibration, bits: { ...calibration.bits, ...over } } };
       return matchingModelSchema.safeParse(changed).success;
     };
-    expect([takes({ odds: 0.4 }), takes({ zip: -2 }), takes({ gap: 0 })]).toEqual([true, true, true]);
+    expect([takes({ odds: 0.4 }), takes({ city_differs: -2 }), takes({ gap: 0 })]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect([takes({ odds: -0.1 }), takes({ gap: -0.1 }), takes({ another: 1 })]).toEqual([
       false,
       false,
