@@ -34,8 +34,8 @@ export async function crawlAnswers(url: string, keys: readonly string[]): Promis
     if (key === undefined) throw new Error('The crawl needs more keys.');
     const response = await fetch(`${url}${path}`, { headers: { Authorization: `Bearer ${key}` } });
     const body = await response.text();
-    // Each error names its request.
-    const same = body.replace(/"request_id":"[^"]*"/, '');
+    // Each error names its request, and its page by the address of the server, whose port differs.
+    const same = body.replace(/"request_id":"[^"]*"/, '').replaceAll(url, '');
     answers.set(path, `${response.status} ${response.headers.get('etag')} ${same}`);
     return response.ok ? JSON.parse(body) : null;
   };
