@@ -39,7 +39,7 @@ const linesOf = async (name: string): Promise<Row[]> =>
     .slice(0, -1)
     .map((line) => JSON.parse(line) as Row);
 
-/** The exports with a file for each state. The sample has no inspections of permits, so those have no file. */
+/** The exports with a file for each state. The sample has no inspections of permits, so those have no Parquet file. */
 const divided = ['permits', 'permit_contractors', 'contractors'];
 /** The pattern of an export's Parquet files. */
 const parquetOf = (kind: string): string =>

@@ -28,8 +28,9 @@ export const soleBasis = {
 } as const satisfies Partial<Record<Basis, Basis>>;
 
 /**
- * The signals that correct the score: how names and people agree, and another unit or city. The others were measured
- * and left out: they hardly lower the log loss, and put matches that share only the street before those at the address.
+ * The signals that correct the score: how names and people agree, and another unit or city. The other signals of
+ * addresses were measured and left out: they hardly lower the log loss, and put matches that share only the street
+ * before those at the address. Trades and dates could not be measured, because no labeled set shows them.
  */
 export const measuredSignals = [
   'name_exact',
