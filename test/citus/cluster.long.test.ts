@@ -127,31 +127,6 @@ onCitus(missing === null ? title : `${title} (${missing})`, () => {
       await crsJson(['nightly'], settings);
       await hasPublishedAlike();
     });
-
-    it('recovers what nodes prepared if the coordinator stops after it commits', async () => {
-      const [coordinator, ...nodes] = cluster.servers;
-      // It waits for a standby that doesn't exist after committing, before it tells the nodes.
-      await publishWhile(async () => {
-        await withPool(settings, (pool) =>
-          pool.query(`alter system set synchronous_standby_names = 'nobody'`),
-        );
-        await withPool(settings, (pool) => pool.query('select pg_reload_conf()'));
-      });
-      const prepared = 'select from pg_prepared_xacts';
-      for (const { url } of nodes) await until({ DATABASE_URL: url }, prepared);
-      await until(settings, `select from pg_stat_activity where wait_event = 'SyncRep'`);
-      await coordinator?.kill();
-      await killed;
-      await coordinator?.start();
-      await withPool(settings, (pool) => pool.query('alter system reset synchronous_standby_names'));
-      await withPool(settings, (pool) =>
-        pool.query('select pg_reload_conf(), recover_prepared_transactions()'),
-      );
-      for (const { url } of nodes)
-        expect((await withPool({ DATABASE_URL: url }, (pool) => pool.query(prepared))).rowCount).toBe(0);
-      await crsJson(['nightly'], settings);
-      await hasPublishedAlike();
-    });
   });
 
   async function hasPublishedAlike(): Promise<void> {
