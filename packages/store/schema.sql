@@ -2096,7 +2096,8 @@ CREATE OR REPLACE FUNCTION crs.word_query(word text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select ('''' || replace(replace(word, '\', '\\'), '''', '''''') || '''')::tsquery
+  select case when word <> '' and length(word) <= 500
+    then ('''' || replace(replace(word, '\', '\\'), '''', '''''') || '''')::tsquery end
 $function$;
 
 CREATE OR REPLACE FUNCTION crs.words_of(name text)

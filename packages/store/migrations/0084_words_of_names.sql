@@ -9,13 +9,19 @@ create function printed_words_of(name text) returns tsvector language sql immuta
   select crs.words_of(lower(regexp_replace(name, '[^[:alnum:]]+', ' ', 'g')))
 $$;
 
--- A condition that a word is among such words.
+-- A condition that a word is among such words; null for a word that cannot be.
 create function word_query(word text) returns tsquery language sql immutable parallel safe as $$
-  select ('''' || replace(replace(word, '\', '\\'), '''', '''''') || '''')::tsquery
+  select case when word <> '' and length(word) <= 500
+    then ('''' || replace(replace(word, '\', '\\'), '''', '''''') || '''')::tsquery end
 $$;
 
-drop index served.known_name_words, served.contractor_name_words, served.contractor_dba_words, served.contractor_person_words,
-  served.alias_words, served.license_history_words;
+-- Citus drops one index a statement.
+drop index served.known_name_words;
+drop index served.contractor_name_words;
+drop index served.contractor_dba_words;
+drop index served.contractor_person_words;
+drop index served.alias_words;
+drop index served.license_history_words;
 create index known_name_words on served.known_name using gin (crs.words_of(name_key));
 create index contractor_name_words on served.contractor using gin (crs.words_of(name_key));
 create index contractor_dba_words on served.contractor using gin (crs.words_of(dba_key));

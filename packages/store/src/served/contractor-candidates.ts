@@ -88,12 +88,12 @@ export async function findByWords(
   const agreeing = await agreeingWords(session, telling, strictness);
   const typed = telling.map(({ word }) => word);
   const others = [...new Set(name.tokens)].filter((token) => !typed.includes(token));
-  // The lines with all words as typed are found however many others have enough of them.
-  const { all, enough, misspelt } = conditionsOf(agreeing, others);
-  const values: unknown[] = [all, enough, misspelt];
+  // The nearest lines have a limit of their own, so they are found however many others have enough of the words.
+  const { all, some, enough, misspelt } = conditionsOf(agreeing, others);
+  const values: unknown[] = [all, some, enough, misspelt];
   const nearness = nearnessOf(name, (value) => `$${values.push(value)}`);
   const found = (words: string, text: string, by: FoundCandidate['by'] = null): readonly Alternative[] =>
-    ['$1', '$2', '$3'].map((query) => ({
+    ['$1', '$2', '$3', '$4'].map((query) => ({
       condition: `${words} @@ ${query}::tsquery`,
       nearness: nearness(text),
       by,

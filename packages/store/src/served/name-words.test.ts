@@ -3,23 +3,40 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
 import { createPool } from '../pool.js';
-import { type Agreeing, conditionsOf } from './name-words.js';
+import { type Agreeing, conditionsOf, type WordConditions } from './name-words.js';
 
 const oak: Agreeing = { same: ['oak'], others: ['oaks'], pairs: [] };
 const elm: Agreeing = { same: ['elm'], others: [], pairs: [['e', 'lm']] };
 const ash: Agreeing = { same: [], others: ['ashe'], pairs: [] };
 
 describe('conditionsOf', () => {
-  it.each([
-    ['one word', [oak], [], { all: null, enough: `'oak'`, misspelt: `'oaks'` }],
-    ['an unknown word', [ash], [], { all: null, enough: null, misspelt: `'ashe'` }],
-    ['another word', [oak], ['co'], { all: `'oak' & 'co'`, enough: `'oak'`, misspelt: `'oaks'` }],
+  const none = { all: null, some: null, enough: null, misspelt: null };
+  it.each<[string, Agreeing[], string[], WordConditions]>([
+    ['one word', [oak], [], { ...none, enough: `'oak'`, misspelt: `'oaks'` }],
+    ['an unknown word', [ash], [], { ...none, misspelt: `'ashe'` }],
+    [
+      'a further short word',
+      [oak],
+      ['co'],
+      { ...none, all: `'oak' & 'co'`, enough: `('oak') & !('oak' & 'co')`, misspelt: `'oaks'` },
+    ],
+    [
+      'a further word',
+      [oak],
+      ['roof'],
+      {
+        all: `'oak' & 'roof'`,
+        some: `('oak' & 'roof') & !('oak' & 'roof')`,
+        enough: `('oak') & !((('oak' & 'roof') | 'roof'))`,
+        misspelt: `'oaks'`,
+      },
+    ],
     [
       'two words',
       [oak, elm],
       [],
       {
-        all: null,
+        ...none,
         enough: `'oak' & 'elm'`,
         misspelt: `(('oaks' & ('elm' | ('e' & 'lm'))) | ('oak' & 'e' & 'lm'))`,
       },
@@ -29,13 +46,22 @@ describe('conditionsOf', () => {
       [oak, elm, ash],
       [],
       {
-        all: null,
-        enough: `(('elm' & 'ashe') | ('oak' & 'ashe') | ('oak' & 'elm'))`,
-        misspelt: `('oak' | 'oaks') & ('elm' | ('e' & 'lm')) & 'ashe'`,
+        ...none,
+        enough: `'oak' & 'elm'`,
+        misspelt: `(('oaks' & ('elm' | 'ashe')) | ('e' & 'lm' & ('oak' | 'ashe')) | ('ashe' & ('oak' | 'elm')))`,
       },
     ],
   ])('keeps what was typed apart from other spellings of %s', (_name, words, others, conditions) => {
     expect(conditionsOf(words, others)).toEqual(conditions);
+  });
+
+  it('finds two of three words that are written as one', () => {
+    const joined = (word: string): Agreeing => ({ same: [word], others: ['sunpower'], pairs: [] });
+    const zephyr = { same: ['zephyr'], others: [], pairs: [] };
+    const { misspelt } = conditionsOf([joined('sun'), joined('power'), zephyr], []);
+    expect(misspelt).toBe(
+      `(('sunpower' & ('power' | 'zephyr')) | ('sunpower' & ('sun' | 'zephyr')) | 'sunpower')`,
+    );
   });
 });
 
@@ -61,10 +87,12 @@ describe('the words of a name in the database', () => {
         const condition = all ?? conditionsOf([{ same: [one], others: [], pairs: [] }], []).enough;
         const { rows } = await pool.query(
           `select crs.words_of($1) @@ $2::tsquery as found, crs.words_of($3) @@ $2::tsquery as other,
-             crs.words_of($1) @@ crs.word_query($4) as word`,
+             crs.words_of($1) @@ crs.word_query($4) as word, crs.word_query('') as none`,
           [`${two}  ${one} ${three}`, condition, three, one],
         );
-        expect(rows).toEqual([{ found: true, other: one === three && two === three, word: true }]);
+        expect(rows).toEqual([
+          { found: true, other: one === three && two === three, word: true, none: null },
+        ]);
       }),
       { numRuns: 60 },
     );

@@ -157,48 +157,74 @@ export async function agreeingWords(
 }
 
 /**
- * Conditions on a name's words as text for a `tsquery`, null if no name can meet it. The index checks each line that it
- * finds against all words of a condition, so common words, as typed, stand apart from the many ways to misspell them.
+ * Conditions on a name's words as text for a `tsquery`, null if no name can meet it; hardly any name meets two of them.
+ * The index checks each line that it finds against all words of a condition, so common words, as typed, stand apart
+ * from the many ways to misspell them.
  */
 export interface WordConditions {
-  /** All words as typed, and these others. */
+  /** All words as typed, and the others. */
   readonly all: string | null;
-  /** All words as typed, or all but one of three. Instead of an unknown word, those that match it. */
+  /** Enough words as typed, and some of the others. */
+  readonly some: string | null;
+  /** Enough words as typed, and none of the others. */
   readonly enough: string | null;
-  /** All words, some of them spelled otherwise. */
+  /** All words, or all but one of three, some of them spelled otherwise. */
   readonly misspelt: string | null;
 }
 
-/** The conditions of a search for some words; `others` must be spelled as typed. */
+/** The minimum length of another word that distinguishes names: not `and` or `inc`. */
+const TELLING = 4;
+
+/**
+ * The conditions of a search for some words.
+ * @param words the telling words, at most three; of three, one may be missing
+ * @param others further words, as typed
+ */
 export function conditionsOf(words: readonly Agreeing[], others: readonly string[]): WordConditions {
   const typed = words.map(asTyped);
-  const enough =
-    words.length < ONE_MAY_MISS
-      ? every(typed)
-      : some(
-          words.map((_, left) =>
-            every(words.filter((_one, i) => i !== left).map((one) => asTyped(one) ?? otherwise(one))),
-          ),
-        );
   const all = every([...typed, ...others.map(lexeme)]);
-  return { all: all === enough ? null : all, enough, misspelt: misspelt(words) };
+  const enough = words.length < ONE_MAY_MISS ? every(typed) : some(pairsOf(typed).map(every));
+  const further = some(others.filter(({ length }) => length >= TELLING).map(lexeme));
+  const beyond = all === enough ? null : all;
+  return {
+    all: beyond,
+    some: further === null ? null : but(every([enough, further]), beyond),
+    enough: but(enough, some([beyond, further])),
+    misspelt: words.length < ONE_MAY_MISS ? misspelt(words) : misspeltPair(words),
+  };
 }
 
 /** The condition that a name has all of the words in any spelling, or all but one of three. */
 function enoughOf(words: readonly Agreeing[]): string | null {
   const spelled = words.map(anyhow);
   if (words.length < ONE_MAY_MISS) return every(spelled);
-  return some(spelled.map((_, left) => every(spelled.filter((_one, i) => i !== left))));
+  return some(pairsOf(spelled).map(every));
 }
 
-/** With three words, lines with two common ones are rare enough to check. */
+/** All of one or two words, some of them spelled otherwise. */
 function misspelt(words: readonly Agreeing[]): string | null {
   const [first, ...rest] = words;
   if (first === undefined) return null;
   if (rest.length === 0) return otherwise(first);
-  if (words.length >= ONE_MAY_MISS) return every(words.map(anyhow));
   return some([every([otherwise(first), ...rest.map(anyhow)]), every([asTyped(first), misspelt(rest)])]);
 }
+
+/**
+ * Two of three words, one of them spelled otherwise, or one word that stands for two. That two known words are both
+ * spelled otherwise is not looked for: the index would check each line against ten times as many words.
+ */
+function misspeltPair(words: readonly Agreeing[]): string | null {
+  const known = words.map((one) => asTyped(one) ?? otherwise(one));
+  const pairs = words.map((one, at) =>
+    every([otherwise(one), some(known.filter((_, other) => other !== at))]),
+  );
+  const spellings = words.flatMap(({ others }) => [...new Set(others)]);
+  const joined = new Set(spellings.filter((one, at) => spellings.indexOf(one) < at));
+  return some([...pairs, ...[...joined].map(lexeme)]);
+}
+
+const pairsOf = <T>(three: readonly T[]): T[][] =>
+  three.map((_, left) => three.filter((_one, i) => i !== left));
 
 const asTyped = ({ same }: Agreeing): string | null => some(same.map(lexeme));
 const otherwise = ({ others, pairs }: Agreeing): string | null =>
@@ -215,6 +241,10 @@ const some = (conditions: readonly (string | null)[]): string | null => {
       ? (possible[0] ?? null)
       : `(${possible.map((one) => (one.includes('&') ? `(${one})` : one)).join(' | ')})`;
 };
+
+/** A condition, but not another one. */
+const but = (condition: string | null, not: string | null): string | null =>
+  condition === null || not === null ? condition : `(${condition}) & !(${not})`;
 
 /** See https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY. */
 const lexeme = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

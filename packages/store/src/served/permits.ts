@@ -80,12 +80,11 @@ const rankedColumns = 'p.id, p.jurisdiction, p.city, p.permit_type, p.issue_date
 
 /**
  * SQL for permits with one of the claims in `made`, but only beside their own contractor, with the best rank, if it is
- * `least` or more. All claims are looked up at once, so a page leaves out those that are not on it.
+ * `least` or more. Each claim is looked up, so a page leaves out those that are not on it.
  */
 const namedBeside = (least = () => "'-Infinity'"): string => `(select distinct on (p.id) ${rankedColumns}
-  from permit p cross join unnest(p.contractor_claims) named (claim_id) join made on made.claim_id = named.claim_id
-  where p.contractor_claims && array(select claim_id from made where rank >= ${least()})
-    and not exists (select from made own where own.claim_id = p.claim_id)
+  from made join permit p on p.contractor_claims @> array[made.claim_id]
+  where made.rank >= ${least()} and not exists (select from made own where own.claim_id = p.claim_id)
   order by p.id, rank desc)`;
 
 /**

@@ -72,13 +72,20 @@ export async function refreshAliasesAndMatches(
   });
   const configured = new Set(configuredScopes(config));
   const scopes = (await listScopesToMatchAgain(pool)).filter((scope) => configured.has(scope)).values();
+  let hasFailed = false;
   const matchOneByOne = async (): Promise<void> => {
     for (const scope of scopes) {
+      if (hasFailed) return;
       const forced = force === 'all' || force.includes(scope);
-      await matchAgain(context, { scope, batch, force: forced, byAliases: true }, report);
+      try {
+        await matchAgain(context, { scope, batch, force: forced, byAliases: true }, report);
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
     }
   };
-  // If one fails, the others are still matched: nothing may run on after the job has ended.
+  // After a failure no other scope begins, but the job waits for the one that is being matched.
   const ended = await Promise.allSettled(Array.from({ length: SCOPES_AT_ONCE }, matchOneByOne));
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return counts;
