@@ -40,7 +40,7 @@ export async function listSizeSamples(pool: pg.Pool, host: string): Promise<Size
 /**
  * Lets new rows take the room of deleted ones, in every table of the database that has many, by the rule of autovacuum
  * (PostgreSQL documentation, Automatic Vacuuming). An embedded server that runs only during nights stops before autovacuum
- * comes: its catalog, in which each night makes and drops tables, would grow for ever. Outside any transaction.
+ * comes: its catalog, in which each night makes and drops tables, would grow forever. Outside any transaction.
  */
 export async function vacuumDeadRows(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; long: boolean }>(

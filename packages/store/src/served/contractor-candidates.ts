@@ -102,7 +102,7 @@ export async function findByWords(
     ...found('crs.words_of(c.name_key)', 'c.name_key', 'name'),
     ...found('crs.words_of(c.dba_key)', 'c.dba_key', 'dbaName'),
     ...found('crs.printed_words_of(c.person_name)', 'lower(c.person_name)', 'personName'),
-    // So is a line with the same name.
+    // A common word may be the whole name.
     {
       condition: `c.name_key = $${values.push(name.tokens.join(' '))}`,
       nearness: nearness('c.name_key'),

@@ -211,7 +211,7 @@ function misspelt(words: readonly Agreeing[]): string | null {
 
 /**
  * Two of three words, one of them spelled otherwise, or one word that stands for two. That two known words are both
- * spelled otherwise is not looked for: the index would check each line against ten times as many words.
+ * spelled otherwise is not looked for: the index would check each line against several times as many words.
  */
 function misspeltPair(words: readonly Agreeing[]): string | null {
   const known = words.map((one) => asTyped(one) ?? otherwise(one));
