@@ -178,13 +178,27 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '
 
 const isEmpty = (text: string): boolean => /"(?:data|permits)":\[\]/.test(text) || text.includes('"error":{');
 
+/** The values of a segment: those for the longest beginning of its path, so that a path below a record has the record's. */
+export function knownValues<Value>(
+  name: string,
+  path: string,
+  values: Readonly<Record<string, Value>>,
+): Value | undefined {
+  const steps = path.split('/');
+  for (let length = steps.length; length > 0; length--) {
+    const known = values[`${name} ${steps.slice(0, length).join('/')}`];
+    if (known !== undefined) return known;
+  }
+  return values[name];
+}
+
 /** The segments of a path, with the test's values for each. */
 function filledPaths(path: string, parts: RegExp, { values, complain }: Asking): string[] {
   return [...path.matchAll(parts)].reduce<string[]>(
     (filled, [part, name = '']) => {
-      const known = values[`${name} ${path}`] ?? values[name];
+      const known = knownValues(name, path, values);
       if (known === undefined) {
-        complain(`The test has no value for ${name} of ${path}: give it some in \`valuesOf\`.`);
+        complain(`The test has no value for ${name} of ${path}: give it some in \`valueSources\`.`);
         return [];
       }
       return filled.flatMap((one) => known.map((value) => one.replace(part, encoded(value))));
@@ -216,17 +230,22 @@ function wordsOf({ def }: Schema): readonly string[] | null {
   return def.innerType === undefined ? null : wordsOf(def.innerType);
 }
 
+/** The segments of a page's address that accept only certain words, with these words. */
+export function wordsOfSegments({ shape }: { readonly shape: object }): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(shape).flatMap(([name, schema]: [string, unknown]) => {
+      const words = wordsOf(schema as Schema);
+      return words === null ? [] : [[name, words] as const];
+    }),
+  );
+}
+
 /** Every page as a person sees it, in every format, with every word that its address accepts, and with texts. */
 export async function askPages(asking: Asking, isProbing: boolean): Promise<void> {
   const { send, read } = asking;
   for (const { path, query, params } of pages) {
-    const own = Object.fromEntries(
-      Object.entries(params.shape).flatMap(([name, schema]) => {
-        const words = wordsOf(schema as unknown as Schema);
-        return words === null ? [] : [[name, words] as const];
-      }),
-    );
-    const addresses = filledPaths(path, /:(\w+)/g, { ...asking, values: { ...asking.values, ...own } });
+    const values = { ...asking.values, ...wordsOfSegments(params) };
+    const addresses = filledPaths(path, /:(\w+)/g, { ...asking, values });
     for (const [at, filled] of addresses.entries()) {
       for (const format of ['', 'format=json', 'format=csv'])
         read(`${filled}?${format}`, await send(`${filled}?${format}`));

@@ -6,54 +6,53 @@ import type { Running } from './every-verb.js';
 import { withheld } from './withheld-records.js';
 import { namesPattern, type WithheldService } from './withheld-service.js';
 
-/** Values of path segments and parameters, by name or by name and path. */
+const licenses = withheld.flatMap(({ license, firmLicense }) => [
+  license,
+  firmLicense,
+  `${firmLicense}0`,
+  `${firmLicense}1`,
+]);
+const fixed = (...values: readonly string[]) => values;
+const idsOf = (table: string) => (service: WithheldService) => service.idsOf(table);
+const column = (statement: string) => (service: WithheldService) => service.column(statement);
+const firms = column('select distinct firm_id as value from crs.firm_member order by 1');
+
+/** Where the values of path segments and parameters come from, by name, or by name and the beginning of the path. */
+export const valueSources: Readonly<
+  Record<string, (service: WithheldService) => readonly string[] | Promise<readonly string[]>>
+> = {
+  licenseNumber: () => licenses,
+  licenseNumbers: () => fixed(licenses.join(',')),
+  jurisdiction: () => fixed('lakeview', 'rivermont', 'cedar_harbor'),
+  activityNumber: (service) => service.idsOf('inspection', 'activity_number'),
+  'id /v1/enforcement/{id}': idsOf('enforcement_order'),
+  'id /v1/ag-enforcement/{id}': idsOf('ag_action'),
+  'id /v1/permits/{id}': idsOf('permit'),
+  'id /permits/:id': idsOf('permit'),
+  'id /claims/:id': idsOf('claim'),
+  'id /v1/firms/{id}': firms,
+  'id /firms/:id': firms,
+  'id /v1/watch-lists/{id}': () => fixed('1'),
+  'id /v1/webhooks/{id}': () => fixed('1'),
+  'id /webhooks/:id': () => fixed('1'),
+  'id /users/:id': column('select id as value from console_user order by 1'),
+  'token /watching/:token': async (service) => fixed(await mailedToken(service)),
+  'id /samples/:id': () => fixed('1'),
+  'id /runs/:id': column('select id as value from run order by 1'),
+  deliveryId: column('select id as value from webhook_delivery order by 1'),
+  version: ({ kept }) => kept.versions.map(String),
+  file: () => fixed('permits.csv.gz', 'export.json'),
+  feed: column('select feed as value from feed_state order by 1'),
+  since: () => fixed('0'),
+  cursor: () => fixed(),
+  address: () => withheld.map(({ street }) => street),
+};
+
+/** Values of path segments and parameters, by the names of `valueSources`. */
 export async function valuesOf(service: WithheldService): Promise<Record<string, readonly string[]>> {
-  const licenses = withheld.flatMap(({ license, firmLicense }) => [
-    license,
-    firmLicense,
-    `${firmLicense}0`,
-    `${firmLicense}1`,
-  ]);
-  const permits = await service.idsOf('permit');
-  const orders = await service.idsOf('enforcement_order');
-  const actions = await service.idsOf('ag_action');
-  const deliveries = await service.column('select id as value from webhook_delivery order by 1');
-  const token = [await mailedToken(service)];
-  return {
-    licenseNumber: licenses,
-    licenseNumbers: [licenses.join(',')],
-    jurisdiction: ['lakeview', 'rivermont', 'cedar_harbor'],
-    activityNumber: await service.idsOf('inspection', 'activity_number'),
-    'id /v1/enforcement/{id}': orders,
-    'id /v1/ag-enforcement/{id}': actions,
-    'id /v1/permits/{id}': permits,
-    'id /v1/permits/{id}/match': permits,
-    'id /permits/:id': permits,
-    'id /permits/:id/why': permits,
-    'id /claims/:id/why': await service.idsOf('claim'),
-    'id /v1/firms/{id}': await service.column(
-      'select distinct firm_id as value from crs.firm_member order by 1',
-    ),
-    'id /firms/:id': await service.column('select distinct firm_id as value from crs.firm_member order by 1'),
-    'id /v1/watch-lists/{id}': ['1'],
-    'id /v1/webhooks/{id}': ['1'],
-    'id /v1/webhooks/{id}/deliveries': ['1'],
-    'id /v1/webhooks/{id}/deliveries/{deliveryId}': ['1'],
-    'id /webhooks/:id': ['1'],
-    'id /users/:id': await service.column('select id as value from console_user order by 1'),
-    'token /watching/:token': token,
-    'token /watching/:token/confirm': token,
-    'id /samples/:id': ['1'],
-    'id /samples/:id/label': ['1'],
-    'id /runs/:id': await service.column('select id as value from run order by 1'),
-    deliveryId: deliveries,
-    version: service.kept.versions.map(String),
-    file: ['permits.csv.gz', 'export.json'],
-    feed: await service.column('select feed as value from feed_state order by 1'),
-    since: ['0'],
-    cursor: [],
-    address: withheld.map(({ street }) => street),
-  };
+  const values: Record<string, readonly string[]> = {};
+  for (const [name, source] of Object.entries(valueSources)) values[name] = await source(service);
+  return values;
 }
 
 /** The token of an email to a person who watches the same as the service's account. */
