@@ -113,6 +113,19 @@ describe('GET /v1/coverage', () => {
     expect((await api.get('/v1/coverage', { headers: { 'If-None-Match': '*' } })).status).toBe(200);
   });
 
+  it('tells of a reading that changed nothing, and so made no data version', async () => {
+    const [before] = await api.json<Record<string, unknown>[]>('/v1/coverage?family=permits');
+    await api.pool.query(
+      `update feed_state set last_success_at = '2026-06-30T05:00:00Z' where family = 'permits'`,
+    );
+    const [after] = await api.json<Record<string, unknown>[]>('/v1/coverage?family=permits');
+    expect(after).toEqual({
+      ...before,
+      lastSuccessAt: '2026-06-30T05:00:00Z',
+      freshness: expect.stringMatching(/active|late|frozen/),
+    });
+  });
+
   it('is also a page, without a key, that escapes the texts of sources', async () => {
     const response = await fetch(`${api.url}/coverage`);
     const text = await response.text();

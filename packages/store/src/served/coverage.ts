@@ -1,4 +1,5 @@
 import type { Family } from '@crs/domain';
+import { readFigure } from './figures.js';
 import type { ReadSession } from './read-session.js';
 
 /** Shares of permits by the tier of their match, 0 to 1. */
@@ -61,26 +62,31 @@ export interface CoverageSearch {
   readonly state?: string | null;
 }
 
+/** What publishing prepares of a feed. What an earlier version did not prepare is missing. */
+type PreparedCoverage = Partial<Omit<FeedCoverage, keyof FeedStanding>> & Pick<FeedCoverage, 'source'>;
+
+/** What is known about a feed without its records. It may change without a new data version. */
+type FeedStanding = Pick<
+  FeedCoverage,
+  | 'family'
+  | 'jurisdiction'
+  | 'state'
+  | 'publisher'
+  | 'url'
+  | 'lastSuccessAt'
+  | 'lastChangeAt'
+  | 'intervalDays'
+>;
+
 /** The coverage of served feeds, by family and name. */
 export async function listCoverage(
   session: ReadSession,
   { family = null, jurisdiction = null, state = null }: CoverageSearch = {},
 ): Promise<readonly FeedCoverage[]> {
-  const prepared = (field: string): string => `c.value -> '${field}'`;
-  const text = (field: string): string => `c.value ->> '${field}' as "${field}"`;
-  const number = (field: string): string => `(c.value ->> '${field}')::float8 as "${field}"`;
-  const { rows } = await session.query<FeedCoverage>({
-    rows: `select f.feed as source, f.family, f.jurisdiction, f.state, v.publisher, v.url, ${text('license')},
-        ${text('termsUrl')}, ${text('attribution')}, coalesce((c.value ->> 'records')::bigint, 0) as records,
-        (c.value ->> 'rejected')::int as rejected,
-        ${text('firstMonth')}, ${text('lastDate')}, f.last_success_at as "lastSuccessAt",
-        f.last_change_at as "lastChangeAt", i.days as "intervalDays", coalesce(${prepared('fill')}, '[]') as fill,
-        ${prepared('tiers')} as tiers, ${number('precision')}, ${number('precisionLow')}, ${number('precisionHigh')},
-        (c.value ->> 'precisionOf')::int as "precisionOf",
-        coalesce(${prepared('precisionByTier')}, '[]') as "precisionByTier"
+  const { rows } = await session.query<FeedStanding & Pick<FeedCoverage, 'source'>>({
+    rows: `select f.feed as source, f.family, f.jurisdiction, f.state, v.publisher, v.url,
+        f.last_success_at as "lastSuccessAt", f.last_change_at as "lastChangeAt", i.days as "intervalDays"
       from feed_state f
-      left join (select value ->> 'source' as feed, value from json_array_elements(
-        (select value from prepared_figure where name = 'coverage')) as one (value)) c on c.feed = f.feed
       left join lateral (select publisher, url from feed_version v where v.feed = f.feed
         order by version desc limit 1) v on true
       left join lateral (
@@ -93,5 +99,38 @@ export async function listCoverage(
       order by f.family, f.feed`,
     values: [family, jurisdiction, state],
   });
-  return rows;
+  const prepared = new Map<string, PreparedCoverage>(
+    ((await readFigure<readonly PreparedCoverage[]>(session, 'coverage')) ?? []).map((one) => [
+      one.source,
+      one,
+    ]),
+  );
+  return rows.map((feed) => withRecords(feed, prepared.get(feed.source)));
+}
+
+function withRecords(
+  feed: FeedStanding & Pick<FeedCoverage, 'source'>,
+  records: PreparedCoverage | undefined,
+): FeedCoverage {
+  const { lastSuccessAt, lastChangeAt, intervalDays, ...source } = feed;
+  return {
+    ...source,
+    license: records?.license ?? null,
+    termsUrl: records?.termsUrl ?? null,
+    attribution: records?.attribution ?? null,
+    records: records?.records ?? 0,
+    rejected: records?.rejected ?? null,
+    firstMonth: records?.firstMonth ?? null,
+    lastDate: records?.lastDate ?? null,
+    lastSuccessAt,
+    lastChangeAt,
+    intervalDays,
+    fill: records?.fill ?? [],
+    tiers: records?.tiers ?? null,
+    precision: records?.precision ?? null,
+    precisionLow: records?.precisionLow ?? null,
+    precisionHigh: records?.precisionHigh ?? null,
+    precisionOf: records?.precisionOf ?? null,
+    precisionByTier: records?.precisionByTier ?? [],
+  };
 }
