@@ -8,7 +8,7 @@ export const errorEnvelopeSchema = z
   .strictObject({
     error: z.strictObject({
       code: z.string().meta({ description: 'Stable identifier. Prefixes such as `validation` group codes.' }),
-      message: z.string().meta({ description: 'Message for people.' }),
+      message: z.string().meta({ description: 'Human-readable message.' }),
       doc_url: z
         .string()
         .meta({ format: 'uri-reference', description: 'Page that explains the code and what to do.' }),
@@ -18,7 +18,7 @@ export const errorEnvelopeSchema = z
           z.strictObject({
             field: z.string().meta({ description: 'Name of the parameter.' }),
             issue: z.string().meta({ description: 'The problem in one word, such as `out_of_range`.' }),
-            received: z.string().optional().meta({ description: 'The value that you sent.' }),
+            received: z.string().optional().meta({ description: 'The value you sent.' }),
             expected: z
               .union([
                 z.string(),
@@ -26,7 +26,7 @@ export const errorEnvelopeSchema = z
                 z.strictObject({ min: z.number().optional(), max: z.number().optional() }),
               ])
               .optional()
-              .meta({ description: 'Limits, accepted values, or a format.' }),
+              .meta({ description: 'Accepted range, values, or format.' }),
             suggestion: z.string().optional().meta({ description: 'Suggested value.' }),
             position: z
               .int()
@@ -35,7 +35,7 @@ export const errorEnvelopeSchema = z
               .meta({ description: 'Position in the value, counting characters from 1.' }),
           }),
         )
-        .meta({ description: 'All violations, one for each invalid parameter.' }),
+        .meta({ description: 'One entry for each invalid parameter.' }),
     }),
   })
   .meta({ id: 'Error' });

@@ -10,18 +10,18 @@ import { isPaged, recordShapeOf } from './record-shape.js';
 export const tags = {
   'Attorney general': 'Attorney general actions against contractors.',
   Enforcement:
-    'Disciplinary orders of licensing authorities: fines, suspensions, revocations, consent orders.',
-  Exports: 'Files with all records of a data version.',
+    'Disciplinary orders from licensing authorities: fines, suspensions, revocations, consent orders.',
+  Exports: 'Files with all records in a data version.',
   Firms: 'Businesses that hold several licenses.',
   Licenses: 'Contractors by license number, with their records.',
   Lists: 'Your own lists, matched with contractors.',
   OSHA: 'OSHA workplace safety inspections with violations and penalties.',
-  Outcomes: 'How permits ended, and how their inspections went.',
+  Outcomes: 'Permit outcomes and inspection results.',
   Permits: 'Building permits from many jurisdictions, matched to contractors.',
   Reference: 'Values of license fields.',
-  Usage: 'Key usage of the account.',
-  'Watch lists': 'What the account watches, and the events for it.',
-  Webhooks: 'Where the service sends events of the account, and the status of each delivery.',
+  Usage: 'Account key usage.',
+  'Watch lists': "The account's watch lists, and contractor events.",
+  Webhooks: "Where the service sends the account's events, and delivery status.",
 } as const;
 
 /** An endpoint, with everything that the app and the reference need. */

@@ -31,7 +31,7 @@ export const cursorParameter = expressionParameter<Cursor>(
   },
   {
     description:
-      '`*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published.',
+      '`*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published.',
     example: '*',
     codes: [],
     pattern: '^(\\*|[0-9]{1,15}\\.[1-9][0-9]{0,8}\\.[A-Za-z0-9_-]{12})?$',

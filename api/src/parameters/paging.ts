@@ -31,7 +31,7 @@ export function pagingParameters(size: number = DEFAULT_PAGE_SIZE) {
 /** `page` and `pageSize` of a list that is unpaged when neither is given. */
 export const optionalPagingParameters = {
   page: integerParameter({
-    description: `Page number, from 1. Without page and pageSize, you get the whole list, up to ${MAX_UNPAGED} records.`,
+    description: `Page number, from 1. Without page and pageSize, returns the whole list, up to ${MAX_UNPAGED} records.`,
     min: 1,
     max: MAX_PAGE,
     fallback: null,
@@ -95,7 +95,7 @@ export const cursorFields = {
     .optional()
     .meta({
       examples: ['41.2.bq2Zk1eXw0aT'],
-      description: 'Only with `cursor`: send it with the next request; null on the last page.',
+      description: 'Only with `cursor`: the cursor for the next request; null on the last page.',
     }),
   dataVersion: z
     .int()

@@ -27,10 +27,10 @@ const exactly = (value: string): SchemaObject => ({ type: 'string', const: value
 /** The documented response headers, by component name. */
 export const headers: Readonly<Record<string, Header>> = {
   'X-Request-Id': always(
-    'Identifies the request; include it in reports. Your own `X-Request-Id` if it has 1 to 128 letters, digits, or `_ . : = + / -`, and no API key.',
+    'Identifies the request; include it in reports. Repeats your `X-Request-Id` if that has 1 to 128 letters, digits, or `_ . : = + / -`, and no API key.',
     text('^[A-Za-z0-9_.:=+/-]{1,128}$', '7d444840-9dc0-11d1-b245-5ffdce74fad2'),
   ),
-  'X-RateLimit-Limit': always('Limit of the window with the fewest requests left.', whole(1, 120)),
+  'X-RateLimit-Limit': always('Request limit for the window with the fewest requests left.', whole(1, 120)),
   'X-RateLimit-Remaining': always('Requests left in that window.', whole(0, 119)),
   'X-RateLimit-Reset': always(
     'When that window allows another request, in epoch seconds.',

@@ -23,11 +23,11 @@ import { registerWebhooks } from './webhook-messages.js';
 
 const INTRODUCTION = `Contractors by license number, with their disciplinary orders, OSHA inspections, building permits, and attorney general actions.
 
-Every request needs \`Authorization: Bearer <API_KEY>\`. Every path answers \`GET\` with JSON, \`HEAD\` with the same headers and no body, and \`OPTIONS\` with 204 and no key, for scripts from any origin. Any other method gets 405. Lists answer \`Accept: text/csv\` with CSV; lists of permits also answer \`Accept: application/geo+json\` with GeoJSON. \`X-Total-Count\` is the number of records on all pages, and \`Link\` has the next page of a list with a cursor. In CSV, nested records have their own columns (\`provenance.source\`), and text that a spreadsheet would run as a formula gets a \`'\` in front. Errors are JSON. Every response has the headers \`X-Request-Id\` and \`X-RateLimit-*\` of \`Error\`, and a 200 those of its 304. Paths shown with \`POST\`, \`PUT\`, or \`DELETE\` also support these. Data of an account, such as watch lists, is visible only with its keys and has no ETag.
+Every request needs \`Authorization: Bearer <API_KEY>\`. Every path answers \`GET\` with JSON, \`HEAD\` with the same headers and no body, and \`OPTIONS\` with 204 and no key, for scripts from any origin. Any other method gets 405. Lists answer \`Accept: text/csv\` with CSV; lists of permits also answer \`Accept: application/geo+json\` with GeoJSON. \`X-Total-Count\` counts the records on all pages, and \`Link\` points to the next page of a list with a cursor. In CSV, nested records have their own columns (\`provenance.source\`), and \`'\` precedes text that a spreadsheet could run as a formula. Errors are JSON. Every response has the \`X-Request-Id\` and \`X-RateLimit-*\` headers listed under \`Error\`; a 200 also has those of its 304. Paths shown with \`POST\`, \`PUT\`, or \`DELETE\` support those methods, too. Account data, such as watch lists, requires one of the account's keys and has no ETag.
 
-Undeclared parameters are refused, except \`api_key\` and \`apikey\`, which are ignored. If a parameter is repeated, the last value wins. An empty parameter counts as missing. Text is UTF-8 without NUL. Integers match \`-?(0|[1-9]\\d*)\`. URL and headers together can have at most ${connectionLimits.maxHeaderSize} bytes.
+Undeclared parameters are rejected; \`api_key\` and \`apikey\` are ignored. If a parameter is repeated, the last value wins. An empty parameter counts as missing. Text is UTF-8 without NUL. Integers match \`-?(0|[1-9]\\d*)\`. The URL and headers can total at most ${connectionLimits.maxHeaderSize} bytes.
 
-Records always have all fields, unless \`fields\` selects some: nested records whole, or single fields of them (\`provenance.source\`). Fields keep their order. Values missing in the source are \`null\`, never empty text. Dates are \`YYYY-MM-DD\`, date-times are RFC 3339 in UTC, and money is in US dollars.
+Records have all fields unless \`fields\` selects some: whole nested records, or single fields in them (\`provenance.source\`). Fields keep their order. Values missing from the source are \`null\`, never empty text. Dates are \`YYYY-MM-DD\`, date-times are RFC 3339 in UTC, and money is in US dollars.
 
 These paths need no key: \`/\` (redirects to the reference), \`/healthz\` (the process is running), \`/readyz\` (database, queue, and data are ready), \`/metrics\` (Prometheus), \`/openapi.json\` (this document), \`/docs\` (the reference), \`/docs/keys\` (how to get a key), \`/coverage\` (what the service covers), and \`/docs/errors\` (all error codes and what to do). With a key, AI assistants can use \`/mcp\` over the Model Context Protocol.`;
 
@@ -47,7 +47,7 @@ export function buildOpenApiDocument(
   registry.registerComponent('securitySchemes', 'apiKey', {
     type: 'http',
     scheme: 'bearer',
-    description: 'A key that starts with `sk_live_`, shown only once, when it is created.',
+    description: 'The key starts with `sk_live_` and is shown only when created.',
   });
   registry.registerComponent('schemas', 'FeatureCollection', featuresSchema);
   for (const [name, header] of Object.entries(headers)) registry.registerComponent('headers', name, header);
@@ -147,7 +147,7 @@ function registerFile(route: FileRoute, registry: OpenAPIRegistry, errors: objec
     responses: {
       200: { description: `${summary}.`, headers: fileHeaders, content },
       206: { description: 'The requested range.', headers: fileHeaders, content },
-      302: { description: 'The file of the newest version.', headers: accountHeaders },
+      302: { description: "The newest version's file.", headers: accountHeaders },
       304: { description: 'The file has not changed since the ETag you sent.', headers: fileHeaders },
       ...errors,
     },

@@ -37,7 +37,7 @@ const messages = {
   'osha.inspection_added': {
     summary: 'New OSHA inspection of a contractor',
     data: z.strictObject({
-      activityNumber: count(1234567, 'Use it with `/v1/osha/{activityNumber}`.'),
+      activityNumber: count(1234567, 'Inspection number for `/v1/osha/{activityNumber}`.'),
       tier,
     }),
   },
@@ -46,14 +46,16 @@ const messages = {
     data: z.strictObject({ id: record, tier }),
   },
   'permit.matched': {
-    summary: 'New permit of a contractor, or new match',
+    summary: 'New permit for a contractor, or new match',
     data: z.strictObject({ id: record, tier }),
   },
   'contractor.reopened_likely': {
     summary: 'A contractor may have reopened, or may be a reopened firm',
     data: z.strictObject({
       id: record,
-      role: z.enum(['old', 'new']).meta({ examples: ['old'], description: 'Which of the two firms it is.' }),
+      role: z
+        .enum(['old', 'new'])
+        .meta({ examples: ['old'], description: 'Whether the contractor is the old or new firm.' }),
       likelihood: givenText('0.93', 'From 0 to 1.'),
     }),
   },
@@ -88,11 +90,11 @@ const nameOf = (type: string): string =>
     .join('');
 
 const headers = z.object({
-  'webhook-id': givenText('evt_0cc175b9c0f1b6a831c399e269772661', 'The same each time the message is sent.'),
+  'webhook-id': givenText('evt_0cc175b9c0f1b6a831c399e269772661', 'The same for every attempt.'),
   'webhook-timestamp': givenText('1772330584', 'When this attempt was signed, in seconds since 1970.'),
   'webhook-signature': givenText(
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
-    'Signature of `webhook-id.webhook-timestamp.body` as in Standard Webhooks; several are separated by spaces.',
+    'Standard Webhooks signatures of `webhook-id.webhook-timestamp.body`, separated by spaces.',
   ),
 });
 

@@ -7,8 +7,8 @@ const bits = (description: string) => z.number().meta({ examples: [4.21], descri
 /** Fields for a piece of evidence, except the record's printed value. */
 export const evidenceFields = {
   signal: givenText('name_exact', 'Code of the evidence. `prior` is the starting score before any evidence.'),
-  bits: bits('What it adds to the score; negative if it is evidence against the contractor.'),
-  contractorValue: text('Northside Builders LLC', 'The value it was compared with; null if it is not shown.'),
+  bits: bits('Bits added to the score; negative for evidence against the contractor.'),
+  contractorValue: text('Northside Builders LLC', "The contractor's value; null if not shown."),
   sharers: z
     .int()
     .min(1)
@@ -16,9 +16,9 @@ export const evidenceFields = {
     .meta({
       examples: [null],
       description:
-        'Number of contractors with the same phone, address, or license number. The more there are, the weaker the evidence. Null if not counted.',
+        'Number of contractors with the same phone, address, or license number. More contractors mean weaker evidence. Null if not counted.',
     }),
-  reason: givenText('The names are the same.', 'Why it is evidence for or against the contractor.'),
+  reason: givenText('The names are the same.', 'Why this is evidence for or against the contractor.'),
 };
 
 /** Fields for a contractor that a record may mean, except the evidence. */
@@ -29,18 +29,18 @@ export const candidateFields = {
     .min(1)
     .meta({
       examples: [1],
-      description: 'Rank of the firm among the candidates. Licenses of one firm have the same rank.',
+      description: "Rank of the firm among the candidates. A firm's licenses have the same rank.",
     }),
   rosterState: givenText('MN', 'State of the license roster.'),
   matchConfidence: linkFields.matchConfidence.unwrap().meta({
     examples: ['0.973'],
     description:
-      'Probability that the record names the firm of this contractor, given the other candidates. All probabilities add up to at most 1; the rest is for none of them. The probability of the best candidate is the match confidence.',
+      "Probability that the record names this contractor's firm, given the other candidates. All probabilities add up to at most 1; the rest means no candidate. The best candidate's probability is the match confidence.",
   }),
   verificationSignals: linkFields.verificationSignals,
   isNear: flag(
     true,
-    'True if its score is so close to the best one that it could be the contractor, too. Always true for the best candidate.',
+    'True if the score is close enough to the best that this could be the contractor. Always true for the best candidate.',
   ),
   score: bits('Log2 of the odds before calibration: the sum of `parts`.'),
 };

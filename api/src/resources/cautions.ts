@@ -27,9 +27,9 @@ export const getCautions = defineRoute({
   path: '/v1/contractors/cautions',
   operationId: 'listCautions',
   tag: 'Licenses',
-  summary: 'Warning signs other than orders for some contractors',
+  summary: 'Warning signs for some contractors, other than orders',
   description:
-    'Lists the given contractors that have OSHA violations, or that are likely a reopened firm or likely reopened as another firm. Leaves out all others. These are reasons to look closer, not proof.',
+    'Lists the given contractors that have OSHA violations or that likely reopened under a new name, before or after. Excludes all others. These are reasons to look closer, not proof.',
   params: z.object({}),
   query: z.object({
     licenseNumbers: requiredTextParameter({
@@ -47,12 +47,10 @@ export const getCautions = defineRoute({
           licenseType: text('Residential Contractors'),
           name: givenText('Northside Builders LLC'),
           violationCount: count(3, 'Number of OSHA violations.'),
-          reopenedFrom: firmSchema
-            .nullable()
-            .meta({ description: 'The firm that likely reopened as this one.' }),
+          reopenedFrom: firmSchema.nullable().meta({ description: 'The old firm that this one likely was.' }),
           reopenedAs: firmSchema
             .nullable()
-            .meta({ description: 'The firm that this one likely reopened as.' }),
+            .meta({ description: 'The new firm that this one likely became.' }),
         })
         .meta({ id: 'Cautions' }),
     )

@@ -34,7 +34,7 @@ const since = expressionParameter<Since>(
   },
   {
     description:
-      'The version of the data that you have, or the first day of changes. If missing, you get all changes that the service keeps. Ignored if you send a cursor.',
+      'The data version you have, or the first day of changes. Defaults to all changes that the service keeps. Ignored with a cursor.',
     example: '0',
     codes: [],
     pattern: '^(0|[1-9][0-9]{0,14}|(?!0000)[0-9]{4}-[0-9]{2}-[0-9]{2})?$',
@@ -53,7 +53,7 @@ const cursor = expressionParameter<LogPosition>(
     return { version: Number(version), sequence: Number(sequence), offset: Number(offset) };
   },
   {
-    description: 'The `nextCursor` of the last response, to get the next changes.',
+    description: "The last response's `nextCursor`, to get the next changes.",
     example: '1.0.0',
     codes: [],
     pattern: '^([0-9]{1,15}\\.[0-9]{1,15}\\.[0-9]{1,9})?$',
@@ -66,10 +66,10 @@ const changeSchema = z
   .strictObject({
     kind: z
       .enum(changingExports)
-      .meta({ examples: ['contractors'], description: 'The export that has these lines.' }),
+      .meta({ examples: ['contractors'], description: 'Export that contains these lines.' }),
     key: z.record(z.string(), z.union([z.string(), z.number()])).meta({
       examples: [{ roster_state: 'MN', license_number: 'BC100001' }],
-      description: 'The columns that these lines share, with their values.',
+      description: 'Key columns with their values.',
     }),
     lines: z
       .array(z.record(z.string(), value))
@@ -84,21 +84,21 @@ const changeSchema = z
       .meta({
         examples: [null],
         description:
-          'For a removed record: its license, permit, case, file, or activity number, if the log has one.',
+          'License, permit, case, file, or activity number of a removed record, if the log has one.',
       }),
     mergedInto: z
       .int()
       .nullable()
       .meta({
         examples: [null],
-        description: 'For a firm that was merged: the id of the firm that it became part of.',
+        description: 'For a merged firm: the id of the firm it became part of.',
       }),
     splitFrom: z
       .int()
       .nullable()
       .meta({
         examples: [null],
-        description: 'For a firm that was split off: the id of the firm that it was part of.',
+        description: 'For a split-off firm: the id of the firm it left.',
       }),
   })
   .meta({ id: 'Change' });
@@ -106,8 +106,8 @@ const changeSchema = z
 const changesSchema = z
   .strictObject({
     data: z.array(changeSchema).readonly(),
-    version: count(41, 'The version of the data with these lines.'),
-    nextCursor: givenText('42.0.0', 'Send it with the next request, now or after the next publish.'),
+    version: count(41, 'Data version with these lines.'),
+    nextCursor: givenText('42.0.0', 'Send this cursor with the next request, now or after the next publish.'),
     hasMore: flag(false, 'True if more changes are available now.'),
   })
   .meta({ id: 'ChangePage' });
@@ -118,7 +118,7 @@ export const getChanges = defineRoute({
   tag: 'Lists',
   summary: 'List changes since a version of the data',
   description:
-    'Returns the current lines for each changed key of each export. Replace your lines with the same key. Repeat while `hasMore` is true; then you have the export of that version. A key can appear more than once. `jurisdiction` and `state` select contractors and aliases by the state of their roster, and permits, matches, and permit contractors by their jurisdiction.',
+    'Returns the current lines for each changed key in each export. Replace your lines with the same key. Repeat while `hasMore` is true; then you have the export for that version. A key can appear more than once. `jurisdiction` and `state` select contractors and aliases by roster state, and permits, matches, and permit contractors by jurisdiction.',
   errors: ['changes.expired', 'validation.semantic'],
   params: z.object({}),
   query: z.object({
@@ -134,7 +134,7 @@ export const getChanges = defineRoute({
       example: 'MN',
     }),
     limit: integerParameter({
-      description: 'Changed rows per page. A row can affect several lines, or none that you asked for.',
+      description: 'Changed rows per page. A row can affect several lines, or none you requested.',
       min: 1,
       max: 1_000,
       fallback: 100,

@@ -20,12 +20,12 @@ const facetFields = {
       z.strictObject({
         value: z.enum(statusNames).meta({ examples: ['Issued'] }),
         count: count(12),
-        pastDate: count(2, 'Number of them that expired before `day`; null if you send no `day`.').nullable(),
+        pastDate: count(2, 'Number that expired before `day`; null without `day`.').nullable(),
       }),
     )
     .readonly()
     .meta({
-      description: 'License statuses. These and the counts below leave out contractors without the value.',
+      description: 'License statuses. These and the counts below exclude contractors without a value.',
     }),
   licenseType: valuesOf('Electrical', 'A contractor with several types counts once for each.'),
   state: valuesOf('MN', 'State codes.'),
@@ -40,7 +40,7 @@ export const getContractorFacets = defineRoute({
   operationId: 'countFoundContractors',
   tag: 'Licenses',
   summary: 'Count search results by status, type, state, and city',
-  description: `Counts the contractors that the search finds by status, type, roster state, and city, and those with enforcement actions. ${UP_TO}`,
+  description: `Counts found contractors by status, type, roster state, and city, and those with enforcement actions. ${UP_TO}`,
   errors: ['validation.semantic'],
   params: z.object({}),
   query: z.object({
@@ -52,7 +52,7 @@ export const getContractorFacets = defineRoute({
       totalCount: count(12, 'Number of contractors found.'),
       isCut: flag(
         false,
-        'True if the search found more contractors than it can count. Then it counts only the closest ones, and a narrower search may find more than these counts.',
+        'True if the search found too many contractors to count. The counts then cover only the closest ones; a narrower search may find more.',
       ),
       ...facetFields,
     })
@@ -70,7 +70,7 @@ export const getContractorTally = defineRoute({
   operationId: 'countContractors',
   tag: 'Licenses',
   summary: 'Count all contractors by status, type, and state',
-  description: `Counts all contractors by status, type, and state of the address, and those with enforcement actions, at the last publish. ${UP_TO}`,
+  description: `Counts all contractors by status, type, and address state, and those with enforcement actions, as of the last publish. ${UP_TO}`,
   params: z.object({}),
   query: z.object(listFilters),
   response: z

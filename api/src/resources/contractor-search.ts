@@ -36,7 +36,7 @@ const foundContractorSchema = z
             description:
               '`license`: the license roster; `alias`: other records; `formerly`: an earlier version of the roster.',
           }),
-          value: givenText('Northside Builders LLC', 'The value there.'),
+          value: givenText('Northside Builders LLC', 'The matched value.'),
           similarity: share(),
         }),
       )
@@ -91,7 +91,7 @@ export const findContractors = defineRoute({
   tag: 'Licenses',
   summary: 'Find contractors by any detail',
   description:
-    'Searches by name, person, phone, address, or license number. Send at least one; all that you send must match. Allows typos, and also searches other records and earlier rosters. Closest first, each with what matched; up to 1,000 for each kind of detail.',
+    'Searches by name, person, phone, address, or license number. Send at least one; all must match. Allows typos, and also searches other records and earlier rosters. Closest first, with what matched; up to 1,000 per kind of detail.',
   errors: ['validation.semantic'],
   params: z.object({}),
   query: z.object({

@@ -22,14 +22,14 @@ const coverageSchema = z
     jurisdiction: text('austin', 'City or county of a permit feed.'),
     state: text('TX', 'State code.'),
     publisher: text('City of Austin'),
-    url: text('https://data.austintexas.gov/d/3syk-w9eu', 'Public address of the source.'),
-    license: text('Public Domain', 'Name of the data license, or of the law that applies.'),
+    url: text('https://data.austintexas.gov/d/3syk-w9eu', 'Public URL of the source.'),
+    license: text('Public Domain', 'Name of the data license or applicable law.'),
     termsUrl: text('https://data.austintexas.gov/terms'),
-    attribution: text('City of Austin', 'Attribution that the publisher asks for.'),
+    attribution: text('City of Austin', 'Attribution requested by the publisher.'),
     records: count(4),
     rejected: count(
       3,
-      'Unreadable rows at the last reading, not counted as records; null if unknown.',
+      'Number of unreadable rows when last read, not counted as records; null if unknown.',
     ).nullable(),
     firstMonth: z
       .string()
@@ -46,7 +46,7 @@ const coverageSchema = z
       .meta({
         examples: [1],
         description:
-          'Median number of days between its last changes (up to twelve); null before three changes.',
+          "Median days between the source's last changes (up to twelve); null before three changes.",
       }),
     freshness: z.enum(freshnessWords).meta({
       examples: ['active'],
@@ -69,7 +69,7 @@ const coverageSchema = z
       .meta({ description: 'Share of permits in each match tier; null for other families.' }),
     precision: share(
       0.97,
-      'Share of correct matches among checked ones. Checked are records with a license number or phone, which is hidden from the matcher. Null if none could be checked.',
+      'Share of correct matches among checked records: those whose license number or phone was hidden from the matcher. Null if none could be checked.',
     ).nullable(),
     precisionLow: share(0.95, '95% interval of the precision.').nullable(),
     precisionHigh: share(0.98).nullable(),

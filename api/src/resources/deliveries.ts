@@ -25,7 +25,7 @@ export const getDeliveries = defineAccountRoute({
   path: ALL,
   operationId: 'listDeliveries',
   tag,
-  summary: 'List the deliveries of a webhook',
+  summary: "List a webhook's deliveries",
   description:
     'Newest first. `status=dead` lists deliveries after ten failed attempts. The service keeps deliveries as long as events.',
   errors: ['not_found'],
@@ -42,7 +42,7 @@ export const getDeliveries = defineAccountRoute({
               expected: 'nextCursor',
             }),
       {
-        description: 'The `nextCursor` of the last response, to get older deliveries.',
+        description: "The last response's `nextCursor`, to get older deliveries.",
         example: '512',
         codes: [],
         pattern: '^([0-9]{1,15})?$',
@@ -61,7 +61,7 @@ export const getDeliveries = defineAccountRoute({
   response: z
     .strictObject({
       data: z.array(deliverySchema).readonly(),
-      nextCursor: text('512', 'Send it with the next request; null on the last page.'),
+      nextCursor: text('512', 'Send this cursor with the next request; null on the last page.'),
       hasMore: flag(true, 'True if there are older deliveries.'),
     })
     .meta({ id: 'DeliveryPage' }),
@@ -83,7 +83,7 @@ export const getDelivery = defineAccountRoute({
   operationId: 'getDelivery',
   tag,
   summary: 'Get a delivery',
-  description: 'Its status and attempts so far.',
+  description: 'Includes the status and attempts so far.',
   errors: ['not_found'],
   params: z.object({ id: webhookId, deliveryId }),
   query: z.object({}),
@@ -106,7 +106,7 @@ export const resend = defineAccountRoute({
   tag,
   summary: 'Resend a delivery',
   description:
-    'Sends the delivery as if it were new, with the same `webhook-id`, whatever its status. If the webhook is disabled, sends it when the webhook is enabled.',
+    'Sends the delivery again with the same `webhook-id`, whatever the status. A disabled webhook sends it when enabled.',
   errors: ['not_found'],
   params: z.object({ id: webhookId, deliveryId }),
   query: z.object({}),

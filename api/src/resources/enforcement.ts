@@ -49,7 +49,7 @@ export const getEnforcementAction = defineRoute({
   summary: 'One enforcement action',
   description: 'Ids do not change when the feed is read again.',
   errors: ['not_found'],
-  params: z.object({ id: recordNumberParameter('Id of the action.', 201) }),
+  params: z.object({ id: recordNumberParameter('Action id.', 201) }),
   query: z.object({}),
   response: orderSchema,
   handler: async ({ params: { id } }, { session }) => {
@@ -74,7 +74,7 @@ export const getRecentEnforcement = defineRoute({
   operationId: 'listRecentEnforcement',
   tag: 'Enforcement',
   summary: 'The most recent enforcement actions',
-  description: 'Gives `limit` actions, newest first.',
+  description: 'Returns `limit` actions, newest first.',
   params: z.object({}),
   query: z.object({
     limit: integerParameter({
@@ -120,7 +120,7 @@ export const getEnforcementTrends = defineRoute({
   tag: 'Enforcement',
   summary: 'Count enforcement actions by year, action type, and violation type',
   description:
-    'Counts and penalties by each of these and by all combined. An action with several types counts once for each.',
+    'Counts and penalties by year, by type, and by all combined. An action with several types counts once for each.',
   params: z.object({}),
   query: z.object({}),
   response: trendsSchema,

@@ -22,7 +22,7 @@ const cursor = expressionParameter<number>(
         }),
   {
     description:
-      'The `nextCursor` of the last response, to get the next events. If missing, starts with the oldest event that the service keeps.',
+      "The last response's `nextCursor`, to get the next events. Defaults to the oldest event that the service keeps.",
     example: '0',
     codes: [],
     pattern: '^([0-9]{1,15})?$',
@@ -36,7 +36,7 @@ const eventSchema = z
     happenedAt: z.string().meta({
       format: 'date-time',
       examples: ['2026-03-01T02:03:04Z'],
-      description: 'When the service found it, after a publish.',
+      description: 'When the service found the event, after a publish.',
     }),
     version: count(41, 'Version of the data with this event.'),
     licenseNumber: text('BC100001', 'Null for a summary.'),
@@ -44,7 +44,7 @@ const eventSchema = z
     data: z.record(z.string(), z.union([z.string(), z.number()]).nullable()).meta({
       examples: [{ from: 'Issued', to: 'Revoked' }],
       description:
-        'For a status: `from` and `to`. For an expiring license: `expirationDate` and `days`. For a record: `id` or `activityNumber`, and `tier`. For a reopened firm: `id`, `role`, and `likelihood`. For a summary: `events`, their number.',
+        'Status: `from` and `to`. Expiring license: `expirationDate` and `days`. Record: `id` or `activityNumber`, and `tier`. Reopened firm: `id`, `role`, and `likelihood`. Summary: `events`, the number of events.',
     }),
   })
   .meta({ id: 'Event' });
@@ -52,7 +52,7 @@ const eventSchema = z
 const eventsSchema = z
   .strictObject({
     data: z.array(eventSchema).readonly(),
-    nextCursor: givenText('17', 'Send it with the next request, now or after the next publish.'),
+    nextCursor: givenText('17', 'Send this cursor with the next request, now or after the next publish.'),
     hasMore: flag(false, 'True if more events are available now.'),
   })
   .meta({ id: 'EventPage' });
@@ -61,21 +61,21 @@ export const getEvents = defineRoute({
   path: '/v1/events',
   operationId: 'listEvents',
   tag: 'Lists',
-  summary: 'List events of contractors, oldest first',
+  summary: 'List contractor events, oldest first',
   description:
-    'Status changes, licenses that expire in 90, 60, 30, or 7 days, new orders, inspections, actions, and permits of a contractor, and firms that likely reopened; each event once. More than 1,000 events of a type in one publish, as after a first load, become one summary. A summary is on a watch list if one of its events is, or if the list is newer. Withheld records have no events. The service keeps events as long as changes.',
+    "Status changes; licenses that expire in 90, 60, 30, or 7 days; a contractor's new orders, inspections, actions, and permits; and firms that likely reopened. Each event appears once. More than 1,000 events of one type in a publish, as after a first load, become one summary. A summary is on a watch list if one of its events is, or if the list is newer. Withheld records have no events. Events are kept as long as changes.",
   params: z.object({}),
   query: z.object({
     cursor,
-    type: enumParameter(eventTypes, 'Only events of this type.'),
+    type: enumParameter(eventTypes, 'Only this event type.'),
     licenseNumber: textParameter({
-      description: 'Only events of contractors with this license number.',
+      description: 'Only events for contractors with this license number.',
       example: 'BC100001',
     }),
     state: textParameter({ description: 'State of the license roster (case-insensitive).', example: 'MN' }),
     watchList: integerParameter({
       description:
-        'Only events on this watch list of the account. A page can have fewer events than `limit`, even none, while `hasMore` is true.',
+        'Only events on this watch list. A page can have fewer events than `limit`, even none, while `hasMore` is true.',
       min: 1,
       max: 2_147_483_647,
       fallback: null,

@@ -34,7 +34,7 @@ const fileSchema = z
       description:
         '`csv` and `jsonl` (gzip), `parquet`, `ftm` (FollowTheMoney entities), `datapackage` (types of all columns), `sha256` (checksums).',
     }),
-    state: text(null, 'The state, if the file has the lines of one state.'),
+    state: text(null, 'Null if the file covers all states.'),
     bytes: count(4_812_003, 'Null until the first request creates the file.').nullable(),
     rows: count(48_120, 'Null for files without lines.').nullable(),
     sha256: text(
@@ -57,9 +57,9 @@ export const getExports = defineRoute({
   path: '/v1/exports',
   operationId: 'listExports',
   tag: 'Exports',
-  summary: 'List versions of the data to download as files',
+  summary: 'List data versions to download as files',
   description:
-    'Newest first. The service creates files once a night and keeps them for a few versions, or until something in them is suppressed. It creates CSV, JSON Lines, and FollowTheMoney files on the first request, so that response starts later. For later changes, use `/v1/changes?since=` with the version.',
+    'Newest first. The service creates files once a night and keeps them for a few versions, or until something in them is suppressed. It creates CSV, JSON Lines, and FollowTheMoney files on the first request, which delays that response. For later changes, use `/v1/changes?since=` with the version.',
   params: z.object({}),
   query: z.object({}),
   response: z.strictObject({ data: z.array(exportSchema).readonly() }).meta({ id: 'ExportList' }),
@@ -106,7 +106,7 @@ export const getExportFile = defineFileRoute({
       },
     ),
     file: pathTextParameter({
-      description: 'File name, as listed by `/v1/exports`. You need not encode its slashes.',
+      description: 'File name, as listed by `/v1/exports`. You need not encode slashes.',
       example: 'permits.csv.gz',
     }),
   }),

@@ -15,7 +15,7 @@ const firmLineSchema = z
     rosterState: givenText('MN', 'State of the license roster.'),
     source: givenText('mn_licenses', 'Feed name.'),
   })
-  .meta({ id: 'FirmLine', description: 'A license of the firm.' });
+  .meta({ id: 'FirmLine', description: "One of the firm's licenses." });
 
 const evidenceSchema = z
   .strictObject({
@@ -79,9 +79,9 @@ export const getFirm = defineRoute({
   tag: 'Firms',
   summary: 'One firm with its licenses',
   description:
-    'The licenses of one business from all rosters, and why they belong together. The id stays the same while most licenses do. If the firm was merged, the 404 message names the firm that it became part of.',
+    "One business's licenses from all rosters, and why they belong together. The id stays the same while most licenses do. For a merged firm, the 404 message names the firm it became part of.",
   errors: ['not_found'],
-  params: z.object({ id: recordNumberParameter('Id of the firm.', 61) }),
+  params: z.object({ id: recordNumberParameter('Firm id.', 61) }),
   query: z.object({}),
   response: firmSchema,
   handler: async ({ params: { id } }, { session }) => {

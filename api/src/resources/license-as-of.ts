@@ -9,7 +9,7 @@ export const asOfSchema = z
   .strictObject({
     date: z.string().meta({ format: 'date', examples: ['2026-03-01'] }),
     status: contractorStatus,
-    expirationDate: day('2023-03-31', 'The status in the roster at that time.'),
+    expirationDate: day('2023-03-31', 'Expiration date in the roster at that time.'),
     isPastExpiration: flag(true, 'True if the license had expired by this day.').nullable(),
     seenFrom: moment('2026-03-01T02:03:04Z', 'When this version of the license was first fetched.'),
     seenUntil: moment(
@@ -26,7 +26,7 @@ export const asOfSchema = z
           'Why the status is unknown, or null. `before_first_seen`: before the first reading. `not_yet_issued`: before its issue date. `in_future`. `not_seen`: the license was not in the roster.',
       }),
   })
-  .meta({ id: 'LicenseAsOf', description: 'The license as known on the day of `asOf`.' });
+  .meta({ id: 'LicenseAsOf', description: 'The license as known on the `asOf` day.' });
 
 type AsOf = z.input<typeof asOfSchema>;
 

@@ -24,7 +24,7 @@ const formSchema = z
     phone: text('612-555-0101'),
     detailed: flag(
       true,
-      'False if the service kept only the status and expiration date: for early versions, and for withheld people.',
+      'False for early versions and withheld people: the service kept only the status and expiration date.',
     ),
     seenFrom: moment('2026-03-01T02:03:04Z', 'When this version was first fetched.'),
     seenUntil: moment(
@@ -36,7 +36,7 @@ const formSchema = z
       .readonly()
       .meta({
         examples: [['status']],
-        description: 'Fields that differ from the previous version, as far as both are known.',
+        description: 'Fields known to differ from the previous version.',
       }),
   })
   .meta({ id: 'LicenseForm' });
@@ -53,9 +53,9 @@ export const getLicenseHistory = defineRoute({
   path: '/v1/licenses/:licenseNumber/history',
   operationId: 'getLicenseHistory',
   tag: 'Licenses',
-  summary: 'History of a license in its roster',
+  summary: 'Roster history of a license',
   description:
-    'Status, name, owner, address, and phone of a license as printed in its roster, since the service first read the roster. Each version has the night it was first seen. If two versions look the same, another field of the roster changed.',
+    "Status, name, owner, address, and phone as printed in the license's roster, since the service first read the roster. Each version has the night it was first seen. If two versions look the same, another roster field changed.",
   errors: contractorErrors,
   params: licenseParams,
   query: z.object(holderParameters),

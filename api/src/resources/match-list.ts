@@ -57,7 +57,7 @@ export const matchList = definePostRoute({
   operationId: 'matchList',
   tag: 'Lists',
   summary: 'Match your own list',
-  description: `Matches each row with contractors the way nightly runs match permits, and stores nothing. Up to ${MOST_ROWS} rows, as JSON or as CSV with a header row. \`state\` selects the rosters of a state. A row that names no contractor gets a \`problem\`. The other rows count toward a separate limit; \`X-RowLimit-Remaining\` gives the rows left for the day.`,
+  description: `Matches each row with contractors the way nightly runs match permits, and stores nothing. Up to ${MOST_ROWS} rows, as JSON or as CSV with a header row. \`state\` selects one state's rosters. A row that names no contractor gets a \`problem\`. Other rows count toward a separate limit; \`X-RowLimit-Remaining\` is the number left for the day.`,
   query: z.object({
     candidates: integerParameter({
       description: 'Candidates per row.',
@@ -66,7 +66,7 @@ export const matchList = definePostRoute({
       fallback: 3,
       example: 3,
     }),
-    explain: booleanParameter('If true, adds the parts that make up the score of each candidate.'),
+    explain: booleanParameter("If true, adds the parts of each candidate's score."),
   }),
   body: listSchema,
   bodyExample: {
@@ -87,10 +87,7 @@ export const matchList = definePostRoute({
   rowsOf: ({ rows }) => rows.filter((row) => problemOf(row) === null).length,
   response: z
     .strictObject({
-      data: z
-        .array(answerSchema)
-        .readonly()
-        .meta({ description: 'One result for each row, in the same order.' }),
+      data: z.array(answerSchema).readonly().meta({ description: 'One result per row, in the same order.' }),
     })
     .meta({ id: 'MatchedList' }),
   handler: async ({ query, body }, { lists }) => {

@@ -55,7 +55,7 @@ export const getInspection = defineRoute({
   operationId: 'getInspection',
   tag: 'OSHA',
   summary: 'One inspection with its violations',
-  description: 'With penalties and the matched contractor.',
+  description: 'Includes penalties and the matched contractor.',
   errors: ['not_found'],
   params: z.object({ activityNumber: recordNumberParameter('OSHA inspection number.', 1_500_001) }),
   query: z.object({}),
@@ -72,7 +72,7 @@ export const getContractorOsha = defineContractorList({
   operationId: 'listContractorOsha',
   tag: 'Licenses',
   summary: 'Inspections matched to a contractor, newest first',
-  description: 'With violations, penalties, and match confidence.',
+  description: 'Includes violations, penalties, and match confidence.',
   response: inspectionPageSchema,
   list: ({ session }, contractorId, slice) => listContractorInspections(session, contractorId, slice),
 });

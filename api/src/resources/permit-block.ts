@@ -52,7 +52,7 @@ export const getPermitBlock = defineRoute({
   tag: 'Permits',
   summary: 'List permits on a block, a street, or in a city',
   description:
-    'A street with a house number (`2200 block of Pillsbury Ave S`) means that hundred-block. A street alone means the whole street. Without a street, you get the whole jurisdiction, or all permits. The summary covers the whole result; locations cover only this page.',
+    'A street with a house number (`2200 block of Pillsbury Ave S`) means that hundred-block. A street alone means the whole street. Without a street, returns the whole jurisdiction, or all permits. The summary covers the whole result; locations cover only this page.',
   params: z.object({}),
   query: z.object({
     street: textParameter({

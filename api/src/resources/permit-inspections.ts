@@ -30,18 +30,18 @@ const permitInspectionsSchema = z
     daysToCompletion: count(90, 'Days from issue to completion. Null if a date is missing.').nullable(),
     expiredWithoutCompletion: flag(
       false,
-      'True if it had expired by the latest day known for its city. Null without an expiration date, or if the city publishes no completion dates for its type and year.',
+      'True if the permit had expired by the latest day known for its city. Null without an expiration date, or if the city publishes no completion dates for this type and year.',
     ).nullable(),
     firstInspections: count(
       3,
-      'Number of inspection types that took place. Null if none are published.',
+      'Number of inspection types. Null if no inspections are published.',
     ).nullable(),
-    firstInspectionsPassed: count(2, 'Number of these whose first inspection passed.').nullable(),
+    firstInspectionsPassed: count(2, 'Number of types whose first inspection passed.').nullable(),
     reinspections: count(1, 'Inspections after the first of their type.').nullable(),
     inspections: z
       .array(inspectionSchema)
       .readonly()
-      .meta({ description: 'In order of date; empty if none are published.' }),
+      .meta({ description: 'Sorted by date; empty if none are published.' }),
   })
   .meta({ id: 'PermitInspections' });
 
@@ -49,10 +49,10 @@ export const getPermitInspections = defineRoute({
   path: '/v1/permits/:id/inspections',
   operationId: 'getPermitInspections',
   tag: 'Outcomes',
-  summary: 'Inspections of a permit, and how it ended',
-  description: 'The inspections that its city publishes, each with its result as printed and what it means.',
+  summary: 'Permit inspections and outcome',
+  description: 'Inspections published by the city, with each result as printed and its meaning.',
   errors: ['not_found'],
-  params: z.object({ id: recordNumberParameter('Id of the permit.', 101) }),
+  params: z.object({ id: recordNumberParameter('Permit id.', 101) }),
   query: z.object({}),
   response: permitInspectionsSchema,
   handler: async ({ params: { id } }, { session }) => {

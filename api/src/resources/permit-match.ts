@@ -25,7 +25,7 @@ const candidateSchema = z
     behind: z
       .number()
       .min(0)
-      .meta({ examples: [3.75], description: 'Bits behind the best candidate; 0 for the best one.' }),
+      .meta({ examples: [3.75], description: "Bits below the best candidate's score; 0 for the best." }),
     parts: z.array(partSchema).readonly().meta({ description: 'Parts that add up to the score.' }),
   })
   .meta({ id: 'PermitCandidate' });
@@ -41,15 +41,14 @@ const matchSchema = z
       .nullable()
       .meta({
         examples: [null],
-        description:
-          'What an analyst decided: that the permit names this contractor, or none; null without a decision.',
+        description: "The analyst's decision: this contractor, or none; null without a decision.",
       }),
     asScored: flag(
       true,
-      'True if the candidates lead to the published match. False after a decision, and briefly after new weights or licenses.',
+      "True if the candidates' scores give the published match. False after a decision, and briefly after new weights or licenses.",
     ),
     candidates: z.array(candidateSchema).readonly().meta({
-      description: 'Best candidate first, then those it beat. Empty if the permit names no contractor.',
+      description: 'Best candidate first. Empty if the permit names no contractor.',
     }),
   })
   .meta({ id: 'ExplainedPermitMatch' });
@@ -62,9 +61,9 @@ export const getPermitMatch = defineRoute({
   tag: 'Permits',
   summary: 'Explain the match of a permit',
   description:
-    'The published match and its candidates, with the evidence for and against each in bits that add up to its score.',
+    'The published match and its candidates, with the evidence for and against each candidate, in bits that add up to the score.',
   errors: ['not_found', 'upstream.unavailable'],
-  params: z.object({ id: recordNumberParameter('Id of the permit.', 101) }),
+  params: z.object({ id: recordNumberParameter('Permit id.', 101) }),
   query: z.object({
     candidates: integerParameter({
       description: 'Number of candidates to explain.',

@@ -46,7 +46,7 @@ export const permitPartySchema = z
     role: givenText('owner', 'Role on the permit: owner, applicant, architect or engineer, and others.'),
     count: count(
       1,
-      'How many of them the permit names. Names are not shown, because many are private individuals.',
+      'Number of parties with this role. Names are not shown, because many are private individuals.',
     ),
   })
   .meta({ id: 'PermitParty' });
@@ -55,7 +55,7 @@ export const permitPartySchema = z
 export const contractorsField = {
   contractors: z.array(permitContractorSchema).readonly().optional().meta({
     description:
-      'All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it.',
+      'All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it.',
   }),
 };
 

@@ -56,7 +56,7 @@ const filters = {
   minValue: amountParameter('Minimum value in US dollars. Not above maxValue.', 1000),
   maxValue: amountParameter('Maximum value in US dollars. Not below minValue.', 50000),
   licenseNumber: textParameter({
-    description: 'Permits matched to a contractor with this license number, of any state.',
+    description: 'Permits matched to a contractor with this license number, in any state.',
     example: 'BC100001',
   }),
   jurisdiction: textParameter({

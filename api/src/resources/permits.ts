@@ -75,7 +75,7 @@ export const getPermitsAtAddress = defineRoute({
   operationId: 'listPermitsAtAddress',
   tag: 'Permits',
   summary: 'All permits at an address, newest first',
-  description: 'Without a page, the response has all permits, up to 1,000.',
+  description: 'Without a page, returns all permits, up to 1,000.',
   params: z.object({}),
   query: z.object({
     address: requiredTextParameter({
@@ -101,9 +101,9 @@ export const getPermit = defineRoute({
   tag: 'Permits',
   summary: 'One permit',
   description:
-    'With the matched contractor, all contractors if it names several, and the number of other parties. Ids stay when the feed is read again.',
+    'Includes the matched contractor, or all contractors if the permit names several, and the number of other parties. Ids do not change when the feed is read again.',
   errors: ['not_found'],
-  params: z.object({ id: recordNumberParameter('Id of the permit.', 101) }),
+  params: z.object({ id: recordNumberParameter('Permit id.', 101) }),
   query: z.object(provenanceParameter),
   response: z
     .strictObject({
@@ -137,7 +137,7 @@ export const getContractorPermits = defineContractorList({
   tag: 'Licenses',
   summary: 'Building permits matched to a contractor, newest first',
   description:
-    'Each with its match confidence. One that names several contractors has the details and the `role` of this one.',
+    'Each permit has its match confidence. If a permit names several contractors, you get the details and `role` of this one.',
   query: {
     role: textParameter({
       description: 'Only permits that name the contractor in this role (case-insensitive).',
@@ -153,7 +153,7 @@ export const getContractorPermits = defineContractorList({
 export const citySchema = z
   .strictObject({
     jurisdiction: givenText('austin'),
-    city: text('Austin', 'The city of most permits.'),
+    city: text('Austin', 'City on most permits.'),
     state: text('TX', 'State code.'),
     recordCount: count(4),
     firstIssueDate: moment('2025-03-04T00:00:00Z'),
@@ -167,7 +167,8 @@ export const getPermitCities = defineRoute({
   operationId: 'listPermitCities',
   tag: 'Permits',
   summary: 'List jurisdictions with permits',
-  description: 'With the number of permits, the first and last issue dates, and when the feed was last read.',
+  description:
+    'Includes the number of permits, the first and last issue dates, and when the feed was last read.',
   params: z.object({}),
   query: z.object({}),
   response: z.array(citySchema).readonly(),

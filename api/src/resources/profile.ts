@@ -1,4 +1,4 @@
-import { aliasProofs } from '@crs/matching';
+import type { AliasProof } from '@crs/matching';
 import {
   listAliases,
   listContractorActions,
@@ -32,6 +32,16 @@ import { count, day, dollars, givenText, moment, text, texts, year } from './sha
 const NEWEST = { limit: 5, offset: 0 };
 const ALIASES = { limit: 25, offset: 0 };
 
+/** How we know an alias, in words. */
+const proofMeanings: Record<AliasProof, string> = {
+  former_line: 'an earlier roster',
+  order: 'an order with the license number',
+  license_number: 'a record with the license number',
+  phone: 'a record with the phone and a similar name',
+  name_and_address: 'a record with the name and address',
+  decision: "an analyst's decision",
+};
+
 const aliasSchema = z
   .strictObject({
     name: givenText('Northside Home Builders'),
@@ -46,22 +56,24 @@ const aliasSchema = z
       .readonly()
       .meta({
         examples: [['license_number']],
-        description: `How it is known, one or more of ${aliasProofs.map((proof) => `\`${proof}\``).join(', ')}: a detail on records that identifies the contractor, an earlier version of the roster, an order with its number and name, or an analyst's decision.`,
+        description: `How the value is known. ${Object.entries(proofMeanings)
+          .map(([proof, meaning]) => `\`${proof}\`: ${meaning}.`)
+          .join(' ')}`,
       }),
-    scopes: texts(['austin'], 'Where it was seen: jurisdictions, `osha`, `orders`, `actions`.'),
-    records: count(3, 'Number of verified records with it.'),
-    firstDate: day('2024-03-04', 'Day it was first seen.'),
-    lastDate: day('2025-03-04', 'Day it was last seen.'),
-    decisions: count(0, 'Number of analyst decisions that link it to the contractor without other proof.'),
+    scopes: texts(['austin'], 'Where the value was seen: jurisdictions, `osha`, `orders`, `actions`.'),
+    records: count(3, 'Number of verified records with this value.'),
+    firstDate: day('2024-03-04', 'First day seen.'),
+    lastDate: day('2025-03-04', 'Last day seen.'),
+    decisions: count(0, 'Number of analyst decisions that are the only link to the contractor.'),
     lineUntil: day(
       '2025-11-03',
       'Day the roster first had another value; null if the roster never had this one.',
     ),
-    orders: texts(['2401-00123 of 2024'], 'Orders that contain it.'),
+    orders: texts(['2401-00123 of 2024'], 'Orders that contain this value.'),
     standing: z.boolean().meta({
       examples: [true],
       description:
-        'Whether matching uses it. That takes an earlier roster, an order, or records or decisions from two days, and no other firm with the same value.',
+        'True if matching uses this value: an earlier roster, an order, or records or decisions from two days contain it, and no other firm has it.',
     }),
   })
   .meta({ id: 'ContractorAlias' });
@@ -102,10 +114,10 @@ const sourceSchema = z
     family: givenText('licenses'),
     jurisdiction: text('austin', 'City or county of a permit feed.'),
     publisher: text('City of Austin'),
-    url: text('https://data.austintexas.gov/d/3syk-w9eu', 'Public address of the source.'),
-    records: count(2, "Number of the contractor's records from it."),
-    lastSuccessAt: moment('2026-03-02T02:03:04Z', 'When it was last read.'),
-    lastChangeAt: moment('2026-03-02T02:03:04Z', 'When it last changed.'),
+    url: text('https://data.austintexas.gov/d/3syk-w9eu', 'Public URL of the source.'),
+    records: count(2, "Number of the contractor's records from this feed."),
+    lastSuccessAt: moment('2026-03-02T02:03:04Z', 'When the feed was last read.'),
+    lastChangeAt: moment('2026-03-02T02:03:04Z', 'When the feed last changed.'),
   })
   .meta({ id: 'ProfileSource' });
 

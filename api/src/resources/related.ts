@@ -15,8 +15,11 @@ import { defineContractorList } from './contractor-list.js';
 import { contractorFields } from './licenses.js';
 import { count, day, flag, givenText, text } from './shared-schemas.js';
 
-const sharers = count(2, 'Number of contractors with it.').nullable();
-const hub = flag(false, 'True if too many unrelated contractors have it to count as evidence.').nullable();
+const sharers = count(2, 'Number of contractors that share the value.').nullable();
+const hub = flag(
+  false,
+  'True if too many unrelated contractors share the address for it to be evidence.',
+).nullable();
 const codes = Object.entries(reopenedSignalDescriptions)
   .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
   .join('; ');
@@ -39,7 +42,7 @@ export const relatedSchema = z
     sharedPhoneHub: hub,
     sharedPerson: text(
       'Ada Example',
-      'Shared individual, without middle names; null if none. It is the same person unless middle initials differ; then the signals do not include `same_person`.',
+      'Shared individual, without middle names; null if none. If middle initials differ, the people differ, and the signals lack `same_person`.',
     ),
     sharedPersonCount: sharers,
     sharedPersonHub: flag(false, 'True if the name is too common to count as evidence.').nullable(),
@@ -59,7 +62,7 @@ export const relatedSchema = z
       .nullable()
       .meta({
         examples: ['new'],
-        description: 'Which of the two this contractor would be: `old` began first. Null if unknown.',
+        description: "This contractor's role: `old` began first. Null if unknown.",
       }),
     reopenedSignals: z
       .string()
@@ -77,7 +80,7 @@ export const getRelated = defineContractorList({
   tag: 'Licenses',
   summary: 'Contractors that share an address, phone, or person, newest license first',
   description:
-    'Use this to find companies that reopened under a new name. Shows what is shared, by how many contractors, and how likely one is a reopening of the other.',
+    'Use this to find companies that reopened under a new name. Shows what they share, how many contractors share it, and how likely one reopened as the other.',
   response: paginatedSchema(relatedSchema).meta({ id: 'RelatedContractorPage' }),
   list: ({ session, clustering }, contractorId, slice) =>
     explainedRelated(session, clustering, contractorId, slice),

@@ -46,7 +46,7 @@ const pairSchema = z
       .meta({
         examples: [['order', 'penalty']],
         description:
-          'Why the firm may have left its old name behind. `order`: an order, an action, or a revoked or suspended license. `penalty`: an ordered penalty or restitution that is not stayed. `violations`: OSHA violations. `lapse`: only that the old license expired.',
+          'Why the firm may have dropped its old name. `order`: an order, an action, or a revoked or suspended license. `penalty`: an ordered penalty or restitution that is not stayed. `violations`: OSHA violations. `lapse`: only an expired license.',
       }),
     signals: z
       .string()
@@ -75,11 +75,11 @@ export const getReopened = defineRoute({
   params: z.object({}),
   query: z.object({
     minLikelihood: shareParameter(
-      'Minimum likelihood. The default is the likelihood from which this service lists pairs for review. The service keeps no pair below 0.05.',
+      "Minimum likelihood. Defaults to the service's minimum for review. No pair below 0.05 is kept.",
       0.5,
     ),
     worthALook: booleanParameter(
-      'Lists less likely pairs that are worth a look instead: they share a phone, an address, or a person, and the older firm was sanctioned (motive `order` or `penalty`).',
+      'Instead lists less likely pairs worth a look: they share a phone, an address, or a person, and the older firm was sanctioned (motive `order` or `penalty`).',
     ),
     since: dayParameter('Only pairs whose new license began on or after this day.', '2023-01-01'),
     state: textParameter({

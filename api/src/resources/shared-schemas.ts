@@ -59,7 +59,7 @@ export const contractorStatus = z
 
 /** A record's id, which survives ingests. */
 export const recordId = (example: number) =>
-  z.int().meta({ format: 'int64', ...documented(example, 'Does not change when the feed is read again.') });
+  z.int().meta({ format: 'int64', ...documented(example, 'Stays the same when the feed is read again.') });
 
 /** Evidence codes, with their meanings. */
 const verificationSignals = z
@@ -83,9 +83,9 @@ const provenanceSchema = z
   .strictObject({
     source: givenText('austin_permits', 'Feed name.'),
     publisher: text('City of Austin'),
-    url: text('https://data.austintexas.gov/d/3syk-w9eu', 'Public address of the source.'),
+    url: text('https://data.austintexas.gov/d/3syk-w9eu', 'Public URL of the source.'),
     fetchedAt: moment('2026-03-02T02:03:04Z', 'When this version of the record was fetched from the source.'),
-    feedVersion: count(7, 'The feed version with this version of the record.').nullable(),
+    feedVersion: count(7, 'Feed version that this record version comes from.').nullable(),
   })
   .meta({
     id: 'Provenance',
@@ -103,7 +103,7 @@ export const linkFields = {
     .meta(
       documented(
         '0.973',
-        'Probability that the match is correct, with three digits. Null if nothing matched.',
+        'Probability that the match is correct, to three decimals. Null if nothing matched.',
       ),
     ),
   tier: tierSchema
@@ -124,6 +124,6 @@ export const claimMatchFields = {
   ...linkFields,
   candidateCount: count(
     1,
-    'Number of candidates with a score close to the best one, including the best. Licenses of one firm count once.',
+    "Number of candidates with scores close to the best, including the best. A firm's licenses count once.",
   ),
 };

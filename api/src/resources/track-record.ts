@@ -15,18 +15,18 @@ const figureSchema = z
       .meta(
         documented(
           'shown',
-          `\`shown\`; \`too_few\` for fewer than ${LEAST_CASES} cases; \`not_published\` if the cities do not publish the dates. Unless it is \`shown\`, the numbers are null.`,
+          `\`shown\`; \`too_few\` for fewer than ${LEAST_CASES} cases; \`not_published\` if the cities do not publish the dates. The numbers are null unless the state is \`shown\`.`,
         ),
       ),
     cases: count(148, 'Number of permits, or first inspections, behind the figure.'),
     value: number(0.81, 'A share, or the median in days.'),
-    low: number(0.74, 'Lower end of its 95% interval.'),
-    high: number(0.865, 'Upper end of its 95% interval.'),
+    low: number(0.74, 'Lower end of the 95% interval.'),
+    high: number(0.865, 'Upper end of the 95% interval.'),
     peerValue: number(
       0.77,
-      'The same for all permits of the same types, cities, and years, weighted by the mix of the contractor.',
+      "The value for all permits with the same types, cities, and years, weighted by the contractor's mix.",
     ),
-    peerCases: count(20_412, 'Number of permits, or first inspections, behind it.').nullable(),
+    peerCases: count(20_412, 'Number of permits, or first inspections, behind the peer value.').nullable(),
   })
   .meta({ id: 'TrackFigure' });
 
@@ -36,9 +36,9 @@ const yearOf = (example: number, description: string) =>
 const roleSchema = z
   .strictObject({
     role: givenText('electrical contractor', 'Role in which the permits name the contractor.'),
-    permits: count(212, 'All permits, including those that no figure counts.'),
-    firstYear: yearOf(2019, 'First year of issue that the figures count.'),
-    lastYear: yearOf(2024, 'Last year of issue that the figures count.'),
+    permits: count(212, 'All permits, including those not in the figures.'),
+    firstYear: yearOf(2019, 'First issue year in the figures.'),
+    lastYear: yearOf(2024, 'Last issue year in the figures.'),
     completedWithinYear: figureSchema.meta({
       description: 'Share of permits completed within 365 days of issue.',
     }),
@@ -50,7 +50,7 @@ const roleSchema = z
     }),
     passedAtFirstTry: figureSchema.meta({
       description:
-        'Share of the inspection types of a permit that passed the first inspection, for permits of any year.',
+        "Share of a permit's inspection types that passed at the first inspection, for permits from any year.",
     }),
   })
   .meta({ id: 'RoleTrackRecord' });
@@ -67,9 +67,9 @@ export const getTrackRecord = defineRoute({
   path: '/v1/licenses/:licenseNumber/track-record',
   operationId: 'getTrackRecord',
   tag: 'Outcomes',
-  summary: "How a contractor's permits ended",
+  summary: "A contractor's permit outcomes",
   description:
-    'Counts permits issued in calendar years that ended at least a year before the latest day known for the city, and only types and years for which the city publishes the dates. The figures do not measure quality: owner, city, and job size also decide when a job ends, and a city may record completion late or never.',
+    "Counts permits from calendar years that ended at least a year before the city's latest known day, only for types and years with published dates. The figures do not measure quality: owner, city, and job size also affect when a job ends, and a city may record completion late or never.",
   errors: contractorErrors,
   params: licenseParams,
   query: z.object(holderParameters),

@@ -16,12 +16,12 @@ const licenseEndSchema = z
     knownBy: z.enum(['expiration_date', 'order', 'roster']).meta({
       examples: ['expiration_date'],
       description:
-        'Source of that day: the expiration date, an order that revokes or suspends the license, or the day the roster was first fetched with the status, which may be later than the actual end.',
+        'Source of `endedOn`: the expiration date, an order that revokes or suspends the license, or the day the roster first had the status, which may be after the actual end.',
     }),
     status: contractorFields.status,
     originalDate: day('2010-01-15', 'When the license was first issued.'),
     expirationDate: contractorFields.expirationDate,
-    otherLicenseNumber: text('BC500005', 'Another license of the same firm that was valid on that day.'),
+    otherLicenseNumber: text('BC500005', 'Another license of the same firm, valid on the issue day.'),
     otherLicenseState: text('MN', "State of that license's roster."),
   })
   .meta({ id: 'LicenseEnd' });
@@ -38,7 +38,7 @@ export const getUnlicensedPermits = defineRoute({
   tag: 'Permits',
   summary: 'Permits issued after the matched license ended, newest first',
   description:
-    'The license was expired, suspended, or revoked on the day of issue, as far as dates are known. A permit that names several such contractors appears once for each. Leaves out licenses that their roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.',
+    'The license was expired, suspended, or revoked on the issue date, as far as dates are known. A permit that names several such contractors appears once for each. Excludes licenses that the roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.',
   errors: ['validation.semantic'],
   params: z.object({}),
   query: z.object({

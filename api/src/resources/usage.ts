@@ -24,9 +24,9 @@ export const getUsage = defineRoute({
   path: '/v1/usage',
   operationId: 'listUsage',
   tag: 'Usage',
-  summary: 'Key usage of the account by day and path',
+  summary: 'Account key usage by day and path',
   description:
-    'Newest day first, then by path and key; includes revoked keys. Kept for 90 days unless the operator changes that. Up to 15 seconds behind if several servers answer.',
+    'Newest day first, then by path and key; includes revoked keys. Kept for 90 days by default. Up to 15 seconds behind if several servers answer.',
   errors: ['validation.semantic'],
   params: z.object({}),
   query: z.object({

@@ -43,7 +43,7 @@ const zip = z
   .regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code')
   .meta({ examples: ['55802'], description: 'Only the first five digits are used.' });
 
-const name = typed(200, 'Our subcontractors', 'Name for people. Names need not be unique.');
+const name = typed(200, 'Our subcontractors', 'Display name; need not be unique.');
 
 /** The caller's input. Parts are optional. */
 const given = z.strictObject({
@@ -65,7 +65,7 @@ const given = z.strictObject({
         .meta({ format: 'int64', examples: [61] }),
     )
     .default([])
-    .meta({ description: 'Firm ids: watches all their licenses, even after a merger with another firm.' }),
+    .meta({ description: "Firm ids. Watches all the firms' licenses, even after a merger." }),
   addresses: z
     .array(
       z.strictObject({
@@ -176,7 +176,7 @@ export const getWatchLists = defineAccountRoute({
   path: PATH,
   operationId: 'listWatchLists',
   tag,
-  summary: 'List the watch lists of the account',
+  summary: "List the account's watch lists",
   description: 'Oldest first.',
   params: z.object({}),
   query: z.object({}),
@@ -192,7 +192,7 @@ export const postWatchList = defineAccountRoute({
   operationId: 'createWatchList',
   tag,
   summary: 'Create a watch list',
-  description: `Watches license numbers, firms, addresses, and areas. Get the events of these contractors with \`/v1/events?watchList=ID\`. A Free account can have ${accountTiers.free.watchLists} lists of ${accountTiers.free.watched} entries, Starter ${accountTiers.starter.watchLists} of ${accountTiers.starter.watched}, Pro ${accountTiers.pro.watchLists} of ${accountTiers.pro.watched}.`,
+  description: `Watches license numbers, firms, addresses, and areas. Get their events with \`/v1/events?watchList=ID\`. A Free account can have ${accountTiers.free.watchLists} lists of ${accountTiers.free.watched} entries, Starter ${accountTiers.starter.watchLists} of ${accountTiers.starter.watched}, Pro ${accountTiers.pro.watchLists} of ${accountTiers.pro.watched}.`,
   errors: ['account.conflict'],
   params: z.object({}),
   query: z.object({}),

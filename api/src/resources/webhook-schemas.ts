@@ -25,7 +25,7 @@ const fields = {
     .array(id(7))
     .readonly()
     .nullable()
-    .meta({ examples: [[7]], description: 'Ids of watch lists; null for all events.' }),
+    .meta({ examples: [[7]], description: 'Watch list ids; null for all events.' }),
   failingSince: moment(null, 'First failed attempt since the last delivery.'),
   disabledAt: moment(null, 'When the webhook was disabled; null while it is enabled.'),
   disabledReason: z
@@ -34,9 +34,9 @@ const fields = {
     .meta({
       examples: [null],
       description:
-        '`gone`: the receiver answered 410. `failing`: all deliveries failed for five days. `operator`: only the operator of the service can enable it again.',
+        "`gone`: the receiver answered 410. `failing`: all deliveries failed for five days. `operator`: only the service's operator can enable the webhook again.",
     }),
-  earlierSecretUntil: moment(null, 'Until when messages are also signed with the previous secret.'),
+  earlierSecretUntil: moment(null, 'When the previous secret stops signing messages.'),
   createdAt: made(),
   updatedAt: made(),
 };
@@ -57,7 +57,10 @@ export const webhookWithSecretSchema = z
 export const deliverySchema = z
   .strictObject({
     id: id(512),
-    eventId: givenText('evt_0cc175b9c0f1b6a831c399e269772661', 'The `webhook-id`, the same in all attempts.'),
+    eventId: givenText(
+      'evt_0cc175b9c0f1b6a831c399e269772661',
+      'The `webhook-id`; the same for all attempts.',
+    ),
     type: z.enum([...eventTypes, TEST_TYPE]).meta({ examples: ['license.status_changed'] }),
     status: z.enum(deliveryStatuses).meta({
       examples: ['dead'],
@@ -65,7 +68,7 @@ export const deliverySchema = z
         '`pending`: waiting for an attempt. `delivered`. `dead`: ten attempts failed. `withdrawn`: its record is now withheld.',
     }),
     attempts: count(10, 'Number of attempts so far.'),
-    nextAttemptAt: moment(null, 'Null if there is none.'),
+    nextAttemptAt: moment(null, 'Null if no attempt is planned.'),
     answerStatus: z
       .int()
       .nullable()
@@ -74,7 +77,7 @@ export const deliverySchema = z
         description: 'HTTP status of the last response; null if there was none.',
       }),
     failure: text('It answered 503.', 'Why the last attempt failed, with the beginning of the response.'),
-    createdAt: made('When it was created.'),
-    endedAt: moment('2026-03-04T05:38:09Z', 'When it was delivered or the last attempt failed.'),
+    createdAt: made('When the delivery was created.'),
+    endedAt: moment('2026-03-04T05:38:09Z', 'When the delivery succeeded or its last attempt failed.'),
   })
   .meta({ id: 'Delivery' });

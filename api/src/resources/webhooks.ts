@@ -31,7 +31,7 @@ const given = z.strictObject({
     .refine((text) => URL.canParse(text), 'must be a URL')
     .meta({
       examples: ['https://hooks.example.com/records'],
-      description: 'Must start with `https://` and lead to a public address, now and at every attempt.',
+      description: 'Must start with `https://` and resolve to a public address, now and at every attempt.',
     }),
   types: z
     .array(z.enum(eventTypes))
@@ -45,7 +45,7 @@ const given = z.strictObject({
     .max(100)
     .nullable()
     .default(null)
-    .meta({ description: 'Ids of watch lists whose events to send; null for all events.' }),
+    .meta({ description: 'Watch lists whose events to send, by id; null for all events.' }),
 });
 
 const bodyExample = {
@@ -117,7 +117,7 @@ export const getWebhooks = defineAccountRoute({
   path: PATH,
   operationId: 'listWebhooks',
   tag,
-  summary: 'List the webhooks of the account',
+  summary: "List the account's webhooks",
   description: 'Oldest first, without their secrets.',
   params: z.object({}),
   query: z.object({}),
@@ -133,7 +133,7 @@ export const postWebhook = defineAccountRoute({
   operationId: 'createWebhook',
   tag,
   summary: 'Create a webhook',
-  description: `Sends events found from now on, for all or some types, and for all contractors or some watch lists. Only this response shows the secret that verifies messages. A Free account can have ${accountTiers.free.webhooks} webhook, Starter ${accountTiers.starter.webhooks}, Pro ${accountTiers.pro.webhooks}.`,
+  description: `Sends events from now on, for all or some types, and for all contractors or some watch lists. Only this response shows the secret for verifying messages. A Free account can have ${accountTiers.free.webhooks} webhook, Starter ${accountTiers.starter.webhooks}, Pro ${accountTiers.pro.webhooks}.`,
   errors: ['account.conflict'],
   params: z.object({}),
   query: z.object({}),
@@ -154,7 +154,7 @@ export const getWebhook = defineAccountRoute({
   operationId: 'getWebhook',
   tag,
   summary: 'Get a webhook',
-  description: 'Includes its status: since when it has been failing, and whether and why it is disabled.',
+  description: 'Includes the status: when failures began, and whether and why the webhook is disabled.',
   errors: ['not_found'],
   params: z.object({ id: webhookId }),
   query: z.object({}),
@@ -174,7 +174,7 @@ export const putWebhook = defineAccountRoute({
   operationId: 'replaceWebhook',
   tag,
   summary: 'Replace a webhook',
-  description: 'Replaces the address, types, and watch lists. The secret and the pending deliveries stay.',
+  description: 'Replaces the URL, types, and watch lists. Keeps the secret and pending deliveries.',
   errors: ['not_found'],
   params: z.object({ id: webhookId }),
   query: z.object({}),
@@ -198,7 +198,7 @@ export const removeWebhook = defineAccountRoute({
   tag,
   summary: 'Delete a webhook',
   description:
-    'Deletes the webhook and its deliveries permanently. Only an attempt in progress may still be sent.',
+    'Permanently deletes the webhook and its deliveries. An attempt in progress may still be sent.',
   errors: ['not_found'],
   params: z.object({ id: webhookId }),
   query: z.object({}),
@@ -233,8 +233,8 @@ export const rotateWebhookSecret = defineAccountRoute({
   path: `${ONE}/rotate-secret`,
   operationId: 'rotateWebhookSecret',
   tag,
-  summary: 'Rotate the secret of a webhook',
-  description: `Shows the new secret only once. For ${SECRET_OVERLAP_HOURS} hours, messages have two signatures, with the new and the previous secret. Another rotation ends the previous secret at once.`,
+  summary: "Rotate a webhook's secret",
+  description: `Shows the new secret only once. For ${SECRET_OVERLAP_HOURS} hours, messages have two signatures, one per secret. Another rotation ends the previous secret immediately.`,
   errors: ['not_found'],
   params: z.object({ id: webhookId }),
   query: z.object({}),
@@ -255,7 +255,7 @@ export const enableWebhookAgain = defineAccountRoute({
   tag,
   summary: 'Enable a webhook',
   description:
-    'Sends pending deliveries, then the events since it was disabled, as far as the service keeps them. Does nothing if the webhook is enabled.',
+    'Sends pending deliveries, then events since the webhook was disabled, if still kept. Does nothing if the webhook is enabled.',
   errors: ['not_found', 'account.conflict'],
   params: z.object({ id: webhookId }),
   query: z.object({}),

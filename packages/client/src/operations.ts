@@ -104,7 +104,7 @@ export const operations = {
     /** One page of firms that may have reopened under a new name, likeliest first. */
     reopened: ['get', '/v1/contractors/reopened', 'pages'],
   },
-  /** Files with all records of a data version. */
+  /** Files with all records in a data version. */
   exports: {
     /** The versions you can download, newest first, with their files. */
     list: ['get', '/v1/exports'],

@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Inspections matched to a contractor, newest first
-         * @description With violations, penalties, and match confidence. Without a page, the response has all records, up to 1,000.
+         * @description Includes violations, penalties, and match confidence. Without a page, returns all records, up to 1,000.
          */
         readonly get: operations["listContractorOsha"];
         readonly put?: never;
@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Building permits matched to a contractor, newest first
-         * @description Each with its match confidence. One that names several contractors has the details and the `role` of this one. Without a page, the response has all records, up to 1,000.
+         * @description Each permit has its match confidence. If a permit names several contractors, you get the details and `role` of this one. Without a page, returns all records, up to 1,000.
          */
         readonly get: operations["listContractorPermits"];
         readonly put?: never;
@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * Contractors that share an address, phone, or person, newest license first
-         * @description Use this to find companies that reopened under a new name. Shows what is shared, by how many contractors, and how likely one is a reopening of the other. Without a page, the response has all records, up to 1,000.
+         * @description Use this to find companies that reopened under a new name. Shows what they share, how many contractors share it, and how likely one reopened as the other. Without a page, returns all records, up to 1,000.
          */
         readonly get: operations["listRelatedContractors"];
         readonly put?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * Permits of a contractor issued after its license ended, newest first
-         * @description The same as `/v1/permits/unlicensed`, for one contractor. Without a page, the response has all records, up to 1,000.
+         * @description The same as `/v1/permits/unlicensed`, for one contractor. Without a page, returns all records, up to 1,000.
          */
         readonly get: operations["listContractorUnlicensedPermits"];
         readonly put?: never;
@@ -149,8 +149,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * History of a license in its roster
-         * @description Status, name, owner, address, and phone of a license as printed in its roster, since the service first read the roster. Each version has the night it was first seen. If two versions look the same, another field of the roster changed.
+         * Roster history of a license
+         * @description Status, name, owner, address, and phone as printed in the license's roster, since the service first read the roster. Each version has the night it was first seen. If two versions look the same, another roster field changed.
          */
         readonly get: operations["getLicenseHistory"];
         readonly put?: never;
@@ -169,8 +169,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * How a contractor's permits ended
-         * @description Counts permits issued in calendar years that ended at least a year before the latest day known for the city, and only types and years for which the city publishes the dates. The figures do not measure quality: owner, city, and job size also decide when a job ends, and a city may record completion late or never.
+         * A contractor's permit outcomes
+         * @description Counts permits from calendar years that ended at least a year before the city's latest known day, only for types and years with published dates. The figures do not measure quality: owner, city, and job size also affect when a job ends, and a city may record completion late or never.
          */
         readonly get: operations["getTrackRecord"];
         readonly put?: never;
@@ -210,7 +210,7 @@ export interface paths {
         };
         /**
          * The most recent enforcement actions
-         * @description Gives `limit` actions, newest first.
+         * @description Returns `limit` actions, newest first.
          */
         readonly get: operations["listRecentEnforcement"];
         readonly put?: never;
@@ -230,7 +230,7 @@ export interface paths {
         };
         /**
          * Count enforcement actions by year, action type, and violation type
-         * @description Counts and penalties by each of these and by all combined. An action with several types counts once for each.
+         * @description Counts and penalties by year, by type, and by all combined. An action with several types counts once for each.
          */
         readonly get: operations["getEnforcementTrends"];
         readonly put?: never;
@@ -250,7 +250,7 @@ export interface paths {
         };
         /**
          * All enforcement actions against a contractor, newest first
-         * @description Each action has the confidence of its match and its provenance. Without a page, the response has all records, up to 1,000.
+         * @description Each action has the confidence of its match and its provenance. Without a page, returns all records, up to 1,000.
          */
         readonly get: operations["listContractorEnforcement"];
         readonly put?: never;
@@ -330,7 +330,7 @@ export interface paths {
         };
         /**
          * One inspection with its violations
-         * @description With penalties and the matched contractor.
+         * @description Includes penalties and the matched contractor.
          */
         readonly get: operations["getInspection"];
         readonly put?: never;
@@ -370,7 +370,7 @@ export interface paths {
         };
         /**
          * All permits at an address, newest first
-         * @description Without a page, the response has all permits, up to 1,000.
+         * @description Without a page, returns all permits, up to 1,000.
          */
         readonly get: operations["listPermitsAtAddress"];
         readonly put?: never;
@@ -410,7 +410,7 @@ export interface paths {
         };
         /**
          * List jurisdictions with permits
-         * @description With the number of permits, the first and last issue dates, and when the feed was last read.
+         * @description Includes the number of permits, the first and last issue dates, and when the feed was last read.
          */
         readonly get: operations["listPermitCities"];
         readonly put?: never;
@@ -450,7 +450,7 @@ export interface paths {
         };
         /**
          * List permits on a block, a street, or in a city
-         * @description A street with a house number (`2200 block of Pillsbury Ave S`) means that hundred-block. A street alone means the whole street. Without a street, you get the whole jurisdiction, or all permits. The summary covers the whole result; locations cover only this page.
+         * @description A street with a house number (`2200 block of Pillsbury Ave S`) means that hundred-block. A street alone means the whole street. Without a street, returns the whole jurisdiction, or all permits. The summary covers the whole result; locations cover only this page.
          */
         readonly get: operations["getPermitBlock"];
         readonly put?: never;
@@ -490,7 +490,7 @@ export interface paths {
         };
         /**
          * Permits issued after the matched license ended, newest first
-         * @description The license was expired, suspended, or revoked on the day of issue, as far as dates are known. A permit that names several such contractors appears once for each. Leaves out licenses that their roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.
+         * @description The license was expired, suspended, or revoked on the issue date, as far as dates are known. A permit that names several such contractors appears once for each. Excludes licenses that the roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.
          */
         readonly get: operations["listUnlicensedPermits"];
         readonly put?: never;
@@ -510,7 +510,7 @@ export interface paths {
         };
         /**
          * One permit
-         * @description With the matched contractor, all contractors if it names several, and the number of other parties. Ids stay when the feed is read again.
+         * @description Includes the matched contractor, or all contractors if the permit names several, and the number of other parties. Ids do not change when the feed is read again.
          */
         readonly get: operations["getPermit"];
         readonly put?: never;
@@ -530,7 +530,7 @@ export interface paths {
         };
         /**
          * Explain the match of a permit
-         * @description The published match and its candidates, with the evidence for and against each in bits that add up to its score.
+         * @description The published match and its candidates, with the evidence for and against each candidate, in bits that add up to the score.
          */
         readonly get: operations["getPermitMatch"];
         readonly put?: never;
@@ -549,8 +549,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Inspections of a permit, and how it ended
-         * @description The inspections that its city publishes, each with its result as printed and what it means.
+         * Permit inspections and outcome
+         * @description Inspections published by the city, with each result as printed and its meaning.
          */
         readonly get: operations["getPermitInspections"];
         readonly put?: never;
@@ -569,7 +569,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Attorney-general actions, newest first
+         * Attorney general actions, newest first
          * @description Actions that match the filter.
          */
         readonly get: operations["listAgEnforcement"];
@@ -589,8 +589,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * All attorney-general actions against a contractor, newest first
-         * @description Each action has the confidence of its match. Without a page, the response has all records, up to 1,000.
+         * All attorney general actions against a contractor, newest first
+         * @description Each action has the confidence of its match. Without a page, returns all records, up to 1,000.
          */
         readonly get: operations["listContractorAgEnforcement"];
         readonly put?: never;
@@ -609,7 +609,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * One attorney-general action
+         * One attorney general action
          * @description Ids do not change when the feed is read again.
          */
         readonly get: operations["getAgAction"];
@@ -630,7 +630,7 @@ export interface paths {
         };
         /**
          * Find contractors by any detail
-         * @description Searches by name, person, phone, address, or license number. Send at least one; all that you send must match. Allows typos, and also searches other records and earlier rosters. Closest first, each with what matched; up to 1,000 for each kind of detail.
+         * @description Searches by name, person, phone, address, or license number. Send at least one; all must match. Allows typos, and also searches other records and earlier rosters. Closest first, with what matched; up to 1,000 per kind of detail.
          */
         readonly get: operations["findContractors"];
         readonly put?: never;
@@ -650,7 +650,7 @@ export interface paths {
         };
         /**
          * Count search results by status, type, state, and city
-         * @description Counts the contractors that the search finds by status, type, roster state, and city, and those with enforcement actions. Most frequent values first, up to 25 of each. Text is case-insensitive.
+         * @description Counts found contractors by status, type, roster state, and city, and those with enforcement actions. Most frequent values first, up to 25 of each. Text is case-insensitive.
          */
         readonly get: operations["countFoundContractors"];
         readonly put?: never;
@@ -670,7 +670,7 @@ export interface paths {
         };
         /**
          * Count all contractors by status, type, and state
-         * @description Counts all contractors by status, type, and state of the address, and those with enforcement actions, at the last publish. Most frequent values first, up to 25 of each. Text is case-insensitive.
+         * @description Counts all contractors by status, type, and address state, and those with enforcement actions, as of the last publish. Most frequent values first, up to 25 of each. Text is case-insensitive.
          */
         readonly get: operations["countContractors"];
         readonly put?: never;
@@ -689,8 +689,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Warning signs other than orders for some contractors
-         * @description Lists the given contractors that have OSHA violations, or that are likely a reopened firm or likely reopened as another firm. Leaves out all others. These are reasons to look closer, not proof.
+         * Warning signs for some contractors, other than orders
+         * @description Lists the given contractors that have OSHA violations or that likely reopened under a new name, before or after. Excludes all others. These are reasons to look closer, not proof.
          */
         readonly get: operations["listCautions"];
         readonly put?: never;
@@ -730,7 +730,7 @@ export interface paths {
         };
         /**
          * One firm with its licenses
-         * @description The licenses of one business from all rosters, and why they belong together. The id stays the same while most licenses do. If the firm was merged, the 404 message names the firm that it became part of.
+         * @description One business's licenses from all rosters, and why they belong together. The id stays the same while most licenses do. For a merged firm, the 404 message names the firm it became part of.
          */
         readonly get: operations["getFirm"];
         readonly put?: never;
@@ -750,7 +750,7 @@ export interface paths {
         };
         /**
          * List changes since a version of the data
-         * @description Returns the current lines for each changed key of each export. Replace your lines with the same key. Repeat while `hasMore` is true; then you have the export of that version. A key can appear more than once. `jurisdiction` and `state` select contractors and aliases by the state of their roster, and permits, matches, and permit contractors by their jurisdiction.
+         * @description Returns the current lines for each changed key in each export. Replace your lines with the same key. Repeat while `hasMore` is true; then you have the export for that version. A key can appear more than once. `jurisdiction` and `state` select contractors and aliases by roster state, and permits, matches, and permit contractors by jurisdiction.
          */
         readonly get: operations["listChanges"];
         readonly put?: never;
@@ -769,8 +769,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List events of contractors, oldest first
-         * @description Status changes, licenses that expire in 90, 60, 30, or 7 days, new orders, inspections, actions, and permits of a contractor, and firms that likely reopened; each event once. More than 1,000 events of a type in one publish, as after a first load, become one summary. A summary is on a watch list if one of its events is, or if the list is newer. Withheld records have no events. The service keeps events as long as changes.
+         * List contractor events, oldest first
+         * @description Status changes; licenses that expire in 90, 60, 30, or 7 days; a contractor's new orders, inspections, actions, and permits; and firms that likely reopened. Each event appears once. More than 1,000 events of one type in a publish, as after a first load, become one summary. A summary is on a watch list if one of its events is, or if the list is newer. Withheld records have no events. Events are kept as long as changes.
          */
         readonly get: operations["listEvents"];
         readonly put?: never;
@@ -789,8 +789,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List versions of the data to download as files
-         * @description Newest first. The service creates files once a night and keeps them for a few versions, or until something in them is suppressed. It creates CSV, JSON Lines, and FollowTheMoney files on the first request, so that response starts later. For later changes, use `/v1/changes?since=` with the version.
+         * List data versions to download as files
+         * @description Newest first. The service creates files once a night and keeps them for a few versions, or until something in them is suppressed. It creates CSV, JSON Lines, and FollowTheMoney files on the first request, which delays that response. For later changes, use `/v1/changes?since=` with the version.
          */
         readonly get: operations["listExports"];
         readonly put?: never;
@@ -889,8 +889,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Key usage of the account by day and path
-         * @description Newest day first, then by path and key; includes revoked keys. Kept for 90 days unless the operator changes that. Up to 15 seconds behind if several servers answer.
+         * Account key usage by day and path
+         * @description Newest day first, then by path and key; includes revoked keys. Kept for 90 days by default. Up to 15 seconds behind if several servers answer.
          */
         readonly get: operations["listUsage"];
         readonly put?: never;
@@ -932,7 +932,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Match your own list
-         * @description Matches each row with contractors the way nightly runs match permits, and stores nothing. Up to 1000 rows, as JSON or as CSV with a header row. `state` selects the rosters of a state. A row that names no contractor gets a `problem`. The other rows count toward a separate limit; `X-RowLimit-Remaining` gives the rows left for the day.
+         * @description Matches each row with contractors the way nightly runs match permits, and stores nothing. Up to 1000 rows, as JSON or as CSV with a header row. `state` selects one state's rosters. A row that names no contractor gets a `problem`. Other rows count toward a separate limit; `X-RowLimit-Remaining` is the number left for the day.
          */
         readonly post: operations["matchList"];
         readonly delete?: never;
@@ -949,14 +949,14 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the watch lists of the account
+         * List the account's watch lists
          * @description Oldest first.
          */
         readonly get: operations["listWatchLists"];
         readonly put?: never;
         /**
          * Create a watch list
-         * @description Watches license numbers, firms, addresses, and areas. Get the events of these contractors with `/v1/events?watchList=ID`. A Free account can have 2 lists of 100 entries, Starter 10 of 1000, Pro 100 of 10000.
+         * @description Watches license numbers, firms, addresses, and areas. Get their events with `/v1/events?watchList=ID`. A Free account can have 2 lists of 100 entries, Starter 10 of 1000, Pro 100 of 10000.
          */
         readonly post: operations["createWatchList"];
         readonly delete?: never;
@@ -1001,14 +1001,14 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the webhooks of the account
+         * List the account's webhooks
          * @description Oldest first, without their secrets.
          */
         readonly get: operations["listWebhooks"];
         readonly put?: never;
         /**
          * Create a webhook
-         * @description Sends events found from now on, for all or some types, and for all contractors or some watch lists. Only this response shows the secret that verifies messages. A Free account can have 1 webhook, Starter 5, Pro 20.
+         * @description Sends events from now on, for all or some types, and for all contractors or some watch lists. Only this response shows the secret for verifying messages. A Free account can have 1 webhook, Starter 5, Pro 20.
          */
         readonly post: operations["createWebhook"];
         readonly delete?: never;
@@ -1026,18 +1026,18 @@ export interface paths {
         };
         /**
          * Get a webhook
-         * @description Includes its status: since when it has been failing, and whether and why it is disabled.
+         * @description Includes the status: when failures began, and whether and why the webhook is disabled.
          */
         readonly get: operations["getWebhook"];
         /**
          * Replace a webhook
-         * @description Replaces the address, types, and watch lists. The secret and the pending deliveries stay.
+         * @description Replaces the URL, types, and watch lists. Keeps the secret and pending deliveries.
          */
         readonly put: operations["replaceWebhook"];
         readonly post?: never;
         /**
          * Delete a webhook
-         * @description Deletes the webhook and its deliveries permanently. Only an attempt in progress may still be sent.
+         * @description Permanently deletes the webhook and its deliveries. An attempt in progress may still be sent.
          */
         readonly delete: operations["deleteWebhook"];
         readonly options?: never;
@@ -1075,8 +1075,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Rotate the secret of a webhook
-         * @description Shows the new secret only once. For 24 hours, messages have two signatures, with the new and the previous secret. Another rotation ends the previous secret at once.
+         * Rotate a webhook's secret
+         * @description Shows the new secret only once. For 24 hours, messages have two signatures, one per secret. Another rotation ends the previous secret immediately.
          */
         readonly post: operations["rotateWebhookSecret"];
         readonly delete?: never;
@@ -1096,7 +1096,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Enable a webhook
-         * @description Sends pending deliveries, then the events since it was disabled, as far as the service keeps them. Does nothing if the webhook is enabled.
+         * @description Sends pending deliveries, then events since the webhook was disabled, if still kept. Does nothing if the webhook is enabled.
          */
         readonly post: operations["enableWebhook"];
         readonly delete?: never;
@@ -1113,7 +1113,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the deliveries of a webhook
+         * List a webhook's deliveries
          * @description Newest first. `status=dead` lists deliveries after ten failed attempts. The service keeps deliveries as long as events.
          */
         readonly get: operations["listDeliveries"];
@@ -1134,7 +1134,7 @@ export interface paths {
         };
         /**
          * Get a delivery
-         * @description Its status and attempts so far.
+         * @description Includes the status and attempts so far.
          */
         readonly get: operations["getDelivery"];
         readonly put?: never;
@@ -1156,7 +1156,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Resend a delivery
-         * @description Sends the delivery as if it were new, with the same `webhook-id`, whatever its status. If the webhook is disabled, sends it when the webhook is enabled.
+         * @description Sends the delivery again with the same `webhook-id`, whatever the status. A disabled webhook sends it when enabled.
          */
         readonly post: operations["resendDelivery"];
         readonly delete?: never;
@@ -1277,7 +1277,7 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * New permit of a contractor, or new match
+         * New permit for a contractor, or new match
          * @description Verify the signature, respond within 15 seconds, then process the message. A `webhook-id` can arrive more than once, and messages can arrive out of order.
          */
         readonly post: operations["receivePermitMatched"];
@@ -1431,7 +1431,7 @@ export interface components {
             /** @description State of the license roster. */
             readonly rosterState: string | null;
             readonly data: {
-                /** @description Use it with `/v1/osha/{activityNumber}`. */
+                /** @description Inspection number for `/v1/osha/{activityNumber}`. */
                 readonly activityNumber: number;
                 /**
                  * @description Tier of the match with the contractor.
@@ -1518,7 +1518,7 @@ export interface components {
                  */
                 readonly id: number;
                 /**
-                 * @description Which of the two firms it is.
+                 * @description Whether the contractor is the old or new firm.
                  * @enum {string}
                  */
                 readonly role: "old" | "new";
@@ -1542,7 +1542,7 @@ export interface components {
             readonly error: {
                 /** @description Stable identifier. Prefixes such as `validation` group codes. */
                 readonly code: string;
-                /** @description Message for people. */
+                /** @description Human-readable message. */
                 readonly message: string;
                 /**
                  * Format: uri-reference
@@ -1551,15 +1551,15 @@ export interface components {
                 readonly doc_url: string;
                 /** @description Same as the X-Request-Id header. */
                 readonly request_id: string;
-                /** @description All violations, one for each invalid parameter. */
+                /** @description One entry for each invalid parameter. */
                 readonly details: readonly {
                     /** @description Name of the parameter. */
                     readonly field: string;
                     /** @description The problem in one word, such as `out_of_range`. */
                     readonly issue: string;
-                    /** @description The value that you sent. */
+                    /** @description The value you sent. */
                     readonly received?: string;
-                    /** @description Limits, accepted values, or a format. */
+                    /** @description Accepted range, values, or format. */
                     readonly expected?: string | readonly string[] | {
                         readonly min?: number;
                         readonly max?: number;
@@ -1581,7 +1581,7 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Only with `cursor`: send it with the next request; null on the last page. */
+            /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
             readonly nextCursor?: string | null;
             /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
@@ -1638,7 +1638,7 @@ export interface components {
             /** @description Individual on the license. */
             readonly personName: string | null;
             /**
-             * @description Null if the source does not have it.
+             * @description Null if missing from the source.
              * @enum {string|null}
              */
             readonly entityType: "Business" | "Personal" | null;
@@ -1681,17 +1681,17 @@ export interface components {
             /** @description Feed name. */
             readonly source: string;
             readonly publisher: string | null;
-            /** @description Public address of the source. */
+            /** @description Public URL of the source. */
             readonly url: string | null;
             /**
              * Format: date-time
              * @description When this version of the record was fetched from the source.
              */
             readonly fetchedAt: string | null;
-            /** @description The feed version with this version of the record. */
+            /** @description Feed version that this record version comes from. */
             readonly feedVersion: number | null;
         };
-        /** @description The license as known on the day of `asOf`. */
+        /** @description The license as known on the `asOf` day. */
         readonly LicenseAsOf: {
             /** Format: date */
             readonly date: string;
@@ -1702,7 +1702,7 @@ export interface components {
             readonly status: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
             /**
              * Format: date
-             * @description The status in the roster at that time.
+             * @description Expiration date in the roster at that time.
              */
             readonly expirationDate: string | null;
             /** @description True if the license had expired by this day. */
@@ -1760,7 +1760,7 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Only with `cursor`: send it with the next request; null on the last page. */
+            /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
             readonly nextCursor?: string | null;
             /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
@@ -1814,7 +1814,7 @@ export interface components {
             readonly contractorLicenseNumber: string | null;
             /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -1822,7 +1822,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
         };
@@ -1830,7 +1830,7 @@ export interface components {
             readonly citationId: string | null;
             /** @description Serious, Willful, Repeat, Other, or Unclassified, as in the source. */
             readonly violationType: string | null;
-            /** @description Standard that was violated. */
+            /** @description Violated standard. */
             readonly standard: string | null;
             /**
              * Format: date
@@ -1842,7 +1842,7 @@ export interface components {
             /** @description US dollars, at most two decimals. */
             readonly initialPenalty: number | null;
         };
-        /** @description Evidence codes, strongest first, separated by commas; null if nothing matched. `analyst`: An analyst decided that this is the contractor, whatever the score. `license_number`: Both have the same license number. `phone`: Both have the same phone number. `address`: Both have the same house number and street, or the same PO box. `address_near`: The house number is the same, and the street differs only in spelling. `unit`: The unit at that address is the same. `name_exact`: The names are the same, ignoring legal suffixes, punctuation, and spacing. `name_strong`: All distinctive words of the roster name are in the record. `name_partial`: Some distinctive words are shared, and others are missing. `name_fuzzy`: The names match if one word is misspelled, cut off, or abbreviated. `person`: The person in the record is the person on the license. `zip`: The ZIP codes are the same. `city`: The cities are the same. `street`: The street is the same, but the house number is not. `trade`: The work in the record matches the license. `firm_line`: Another license of the same firm fits nearly as well; this one fits best. `alias`: The record has a detail that is known of the contractor but not on the license. `license_number_differs`: The record has another license number. `name_differs`: The names share no distinctive word. `phone_of_another`: Another firm has the phone in the record. `phone_differs`: Both have a phone number, but they differ. `address_differs`: Both have a street address, but they differ. `unit_differs`: Both have a unit at that address, but they differ. `city_differs`: The cities differ. `person_differs`: Both name a person, but they differ. `trade_differs`: The work in the record does not match the license. `license_later`: The license began after the last record. `license_ended`: The license ended before the first record. */
+        /** @description Evidence codes, strongest first, separated by commas; null if nothing matched. `analyst`: An analyst decided that this is the contractor, whatever the score. `license_number`: Both have the same license number. `phone`: Both have the same phone number. `address`: Both have the same house number and street, or the same PO box. `address_near`: The house number is the same, and the street differs only in spelling. `unit`: The unit at that address is the same. `name_exact`: The names are the same, ignoring legal suffixes, punctuation, and spacing. `name_strong`: All distinctive words of the roster name are in the record. `name_partial`: Some distinctive words are shared, and others are missing. `name_fuzzy`: The names match if one word is misspelled, cut off, or abbreviated. `person`: The person in the record is the person on the license. `zip`: The ZIP codes are the same. `city`: The cities are the same. `street`: The street is the same, but the house number is not. `trade`: The work in the record matches the license. `firm_line`: Another license of the same firm fits nearly as well; this one fits best. `alias`: The record has a detail known for the contractor but not on the license. `license_number_differs`: The record has another license number. `name_differs`: The names share no distinctive word. `phone_of_another`: The phone in the record belongs to another firm. `phone_differs`: Both have a phone number, but they differ. `address_differs`: Both have a street address, but they differ. `unit_differs`: Both have a unit at that address, but they differ. `city_differs`: The cities differ. `person_differs`: Both name a person, but they differ. `trade_differs`: The work in the record does not match the license. `license_later`: The license began after the last record. `license_ended`: The license ended before the first record. */
         readonly VerificationSignals: string | null;
         readonly ContractorPermitPage: {
             readonly data: readonly components["schemas"]["ContractorPermit"][];
@@ -1854,7 +1854,7 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Only with `cursor`: send it with the next request; null on the last page. */
+            /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
             readonly nextCursor?: string | null;
             /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
@@ -1862,7 +1862,7 @@ export interface components {
         readonly ContractorPermit: {
             /**
              * Format: int64
-             * @description Does not change when the feed is read again.
+             * @description Stays the same when the feed is read again.
              */
             readonly id: number;
             readonly permitNumber: string;
@@ -1918,7 +1918,7 @@ export interface components {
             readonly contractorLicenseNumber: string | null;
             /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -1926,10 +1926,10 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
-            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
+            /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
             /** @description The contractor’s role, if the source gives one or the permit names several contractors. */
             readonly role?: string;
@@ -1948,7 +1948,7 @@ export interface components {
             readonly contractorLicenseNumber: string | null;
             /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -1956,7 +1956,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
             readonly candidateCount: number;
         };
         readonly RelatedContractorPage: {
@@ -1969,7 +1969,7 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Only with `cursor`: send it with the next request; null on the last page. */
+            /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
             readonly nextCursor?: string | null;
             /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
@@ -2009,21 +2009,21 @@ export interface components {
             readonly rosterState: string;
             /** @description Shared address; null if none. */
             readonly sharedAddress: string | null;
-            /** @description Number of contractors with it. */
+            /** @description Number of contractors that share the value. */
             readonly sharedAddressCount: number | null;
-            /** @description True if too many unrelated contractors have it to count as evidence. */
+            /** @description True if too many unrelated contractors share the address for it to be evidence. */
             readonly sharedAddressHub: boolean | null;
             /** @description True if both have the same unit, or if no contractor at the address has a unit. False for neighbors in a building. */
             readonly sharedAddressUnit: boolean | null;
             /** @description Shared phone; null if none. */
             readonly sharedPhone: string | null;
-            /** @description Number of contractors with it. */
+            /** @description Number of contractors that share the value. */
             readonly sharedPhoneCount: number | null;
-            /** @description True if too many unrelated contractors have it to count as evidence. */
+            /** @description True if too many unrelated contractors share the address for it to be evidence. */
             readonly sharedPhoneHub: boolean | null;
-            /** @description Shared individual, without middle names; null if none. It is the same person unless middle initials differ; then the signals do not include `same_person`. */
+            /** @description Shared individual, without middle names; null if none. If middle initials differ, the people differ, and the signals lack `same_person`. */
             readonly sharedPerson: string | null;
-            /** @description Number of contractors with it. */
+            /** @description Number of contractors that share the value. */
             readonly sharedPersonCount: number | null;
             /** @description True if the name is too common to count as evidence. */
             readonly sharedPersonHub: boolean | null;
@@ -2032,7 +2032,7 @@ export interface components {
             /** @description Probability that the newer license is the older firm, reopened under a new name. */
             readonly reopenedLikelihood: string;
             /**
-             * @description Which of the two this contractor would be: `old` began first. Null if unknown.
+             * @description This contractor's role: `old` began first. Null if unknown.
              * @enum {string|null}
              */
             readonly reopenedRole: "old" | "new" | null;
@@ -2049,7 +2049,7 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Only with `cursor`: send it with the next request; null on the last page. */
+            /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
             readonly nextCursor?: string | null;
             /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
@@ -2057,7 +2057,7 @@ export interface components {
         readonly UnlicensedPermit: {
             /**
              * Format: int64
-             * @description Does not change when the feed is read again.
+             * @description Stays the same when the feed is read again.
              */
             readonly id: number;
             readonly permitNumber: string;
@@ -2113,7 +2113,7 @@ export interface components {
             readonly contractorLicenseNumber: string | null;
             /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -2121,10 +2121,10 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
-            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
+            /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
             /** @description The contractor’s role, if the source gives one or the permit names several contractors. */
             readonly role?: string;
@@ -2139,7 +2139,7 @@ export interface components {
              */
             readonly endedOn: string;
             /**
-             * @description Source of that day: the expiration date, an order that revokes or suspends the license, or the day the roster was first fetched with the status, which may be later than the actual end.
+             * @description Source of `endedOn`: the expiration date, an order that revokes or suspends the license, or the day the roster first had the status, which may be after the actual end.
              * @enum {string}
              */
             readonly knownBy: "expiration_date" | "order" | "roster";
@@ -2158,7 +2158,7 @@ export interface components {
              * @description YYYY-MM-DD.
              */
             readonly expirationDate: string | null;
-            /** @description Another license of the same firm that was valid on that day. */
+            /** @description Another license of the same firm, valid on the issue day. */
             readonly otherLicenseNumber: string | null;
             /** @description State of that license's roster. */
             readonly otherLicenseState: string | null;
@@ -2170,7 +2170,7 @@ export interface components {
             readonly firm: {
                 /**
                  * Format: int64
-                 * @description Does not change when the feed is read again.
+                 * @description Stays the same when the feed is read again.
                  */
                 readonly id: number;
                 /** @description Two or more, sorted by state and number. */
@@ -2201,35 +2201,35 @@ export interface components {
             readonly city: string | null;
             readonly zip: string | null;
             readonly phone: string | null;
-            /** @description How it is known, one or more of `former_line`, `order`, `license_number`, `phone`, `name_and_address`, `decision`: a detail on records that identifies the contractor, an earlier version of the roster, an order with its number and name, or an analyst's decision. */
+            /** @description How the value is known. `former_line`: an earlier roster. `order`: an order with the license number. `license_number`: a record with the license number. `phone`: a record with the phone and a similar name. `name_and_address`: a record with the name and address. `decision`: an analyst's decision. */
             readonly knownBy: readonly string[];
-            /** @description Where it was seen: jurisdictions, `osha`, `orders`, `actions`. */
+            /** @description Where the value was seen: jurisdictions, `osha`, `orders`, `actions`. */
             readonly scopes: readonly string[];
-            /** @description Number of verified records with it. */
+            /** @description Number of verified records with this value. */
             readonly records: number;
             /**
              * Format: date
-             * @description Day it was first seen.
+             * @description First day seen.
              */
             readonly firstDate: string | null;
             /**
              * Format: date
-             * @description Day it was last seen.
+             * @description Last day seen.
              */
             readonly lastDate: string | null;
-            /** @description Number of analyst decisions that link it to the contractor without other proof. */
+            /** @description Number of analyst decisions that are the only link to the contractor. */
             readonly decisions: number;
             /**
              * Format: date
              * @description Day the roster first had another value; null if the roster never had this one.
              */
             readonly lineUntil: string | null;
-            /** @description Orders that contain it. */
+            /** @description Orders that contain this value. */
             readonly orders: readonly string[];
-            /** @description Whether matching uses it. That takes an earlier roster, an order, or records or decisions from two days, and no other firm with the same value. */
+            /** @description True if matching uses this value: an earlier roster, an order, or records or decisions from two days contain it, and no other firm has it. */
             readonly standing: boolean;
         };
-        /** @description A license of the firm. */
+        /** @description One of the firm's licenses. */
         readonly FirmLine: {
             readonly licenseNumber: string;
             /** @description Legal name. */
@@ -2289,7 +2289,7 @@ export interface components {
         readonly LinkedEnforcementAction: {
             /**
              * Format: int64
-             * @description Does not change when the feed is read again.
+             * @description Stays the same when the feed is read again.
              */
             readonly id: number;
             readonly companyName: string | null;
@@ -2309,7 +2309,7 @@ export interface components {
              */
             readonly orderDate: string | null;
             readonly violationTypes: readonly string[];
-            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -2337,11 +2337,11 @@ export interface components {
         readonly LinkedAgAction: {
             /**
              * Format: int64
-             * @description Does not change when the feed is read again.
+             * @description Stays the same when the feed is read again.
              */
             readonly id: number;
             readonly caseNumber: string | null;
-            /** @description Defendants as printed. */
+            /** @description Defendants, as printed. */
             readonly respondent: string;
             readonly companyName: string | null;
             /** @description Trade names. */
@@ -2371,7 +2371,7 @@ export interface components {
             /** @description URL of the record at the source. */
             readonly url: string | null;
             readonly provenance: components["schemas"]["Provenance"];
-            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -2436,18 +2436,18 @@ export interface components {
             /** @description City or county of a permit feed. */
             readonly jurisdiction: string | null;
             readonly publisher: string | null;
-            /** @description Public address of the source. */
+            /** @description Public URL of the source. */
             readonly url: string | null;
-            /** @description Number of the contractor's records from it. */
+            /** @description Number of the contractor's records from this feed. */
             readonly records: number;
             /**
              * Format: date-time
-             * @description When it was last read.
+             * @description When the feed was last read.
              */
             readonly lastSuccessAt: string | null;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When the feed last changed.
              */
             readonly lastChangeAt: string | null;
         };
@@ -2478,7 +2478,7 @@ export interface components {
             readonly city: string | null;
             readonly zip: string | null;
             readonly phone: string | null;
-            /** @description False if the service kept only the status and expiration date: for early versions, and for withheld people. */
+            /** @description False for early versions and withheld people: the service kept only the status and expiration date. */
             readonly detailed: boolean;
             /**
              * Format: date-time
@@ -2490,7 +2490,7 @@ export interface components {
              * @description When the next version was fetched; null for the current version.
              */
             readonly seenUntil: string | null;
-            /** @description Fields that differ from the previous version, as far as both are known. */
+            /** @description Fields known to differ from the previous version. */
             readonly changed: readonly ("status" | "expirationDate" | "name" | "dbaName" | "personName" | "address" | "city" | "zip" | "phone")[];
         };
         readonly TrackRecord: {
@@ -2503,16 +2503,16 @@ export interface components {
         readonly RoleTrackRecord: {
             /** @description Role in which the permits name the contractor. */
             readonly role: string;
-            /** @description All permits, including those that no figure counts. */
+            /** @description All permits, including those not in the figures. */
             readonly permits: number;
-            /** @description First year of issue that the figures count. */
+            /** @description First issue year in the figures. */
             readonly firstYear: number | null;
-            /** @description Last year of issue that the figures count. */
+            /** @description Last issue year in the figures. */
             readonly lastYear: number | null;
             /** @description Share of permits completed within 365 days of issue. */
             readonly completedWithinYear: {
                 /**
-                 * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities do not publish the dates. Unless it is `shown`, the numbers are null.
+                 * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities do not publish the dates. The numbers are null unless the state is `shown`.
                  * @enum {string}
                  */
                 readonly state: "shown" | "too_few" | "not_published";
@@ -2520,19 +2520,19 @@ export interface components {
                 readonly cases: number;
                 /** @description A share, or the median in days. */
                 readonly value: number | null;
-                /** @description Lower end of its 95% interval. */
+                /** @description Lower end of the 95% interval. */
                 readonly low: number | null;
-                /** @description Upper end of its 95% interval. */
+                /** @description Upper end of the 95% interval. */
                 readonly high: number | null;
-                /** @description The same for all permits of the same types, cities, and years, weighted by the mix of the contractor. */
+                /** @description The value for all permits with the same types, cities, and years, weighted by the contractor's mix. */
                 readonly peerValue: number | null;
-                /** @description Number of permits, or first inspections, behind it. */
+                /** @description Number of permits, or first inspections, behind the peer value. */
                 readonly peerCases: number | null;
             };
             /** @description Median days from issue to completion, for completed permits. */
             readonly daysToCompletion: {
                 /**
-                 * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities do not publish the dates. Unless it is `shown`, the numbers are null.
+                 * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities do not publish the dates. The numbers are null unless the state is `shown`.
                  * @enum {string}
                  */
                 readonly state: "shown" | "too_few" | "not_published";
@@ -2540,19 +2540,19 @@ export interface components {
                 readonly cases: number;
                 /** @description A share, or the median in days. */
                 readonly value: number | null;
-                /** @description Lower end of its 95% interval. */
+                /** @description Lower end of the 95% interval. */
                 readonly low: number | null;
-                /** @description Upper end of its 95% interval. */
+                /** @description Upper end of the 95% interval. */
                 readonly high: number | null;
-                /** @description The same for all permits of the same types, cities, and years, weighted by the mix of the contractor. */
+                /** @description The value for all permits with the same types, cities, and years, weighted by the contractor's mix. */
                 readonly peerValue: number | null;
-                /** @description Number of permits, or first inspections, behind it. */
+                /** @description Number of permits, or first inspections, behind the peer value. */
                 readonly peerCases: number | null;
             };
             /** @description Share of permits that expired without completion. */
             readonly expiredWithoutCompletion: {
                 /**
-                 * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities do not publish the dates. Unless it is `shown`, the numbers are null.
+                 * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities do not publish the dates. The numbers are null unless the state is `shown`.
                  * @enum {string}
                  */
                 readonly state: "shown" | "too_few" | "not_published";
@@ -2560,19 +2560,19 @@ export interface components {
                 readonly cases: number;
                 /** @description A share, or the median in days. */
                 readonly value: number | null;
-                /** @description Lower end of its 95% interval. */
+                /** @description Lower end of the 95% interval. */
                 readonly low: number | null;
-                /** @description Upper end of its 95% interval. */
+                /** @description Upper end of the 95% interval. */
                 readonly high: number | null;
-                /** @description The same for all permits of the same types, cities, and years, weighted by the mix of the contractor. */
+                /** @description The value for all permits with the same types, cities, and years, weighted by the contractor's mix. */
                 readonly peerValue: number | null;
-                /** @description Number of permits, or first inspections, behind it. */
+                /** @description Number of permits, or first inspections, behind the peer value. */
                 readonly peerCases: number | null;
             };
-            /** @description Share of the inspection types of a permit that passed the first inspection, for permits of any year. */
+            /** @description Share of a permit's inspection types that passed at the first inspection, for permits from any year. */
             readonly passedAtFirstTry: {
                 /**
-                 * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities do not publish the dates. Unless it is `shown`, the numbers are null.
+                 * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities do not publish the dates. The numbers are null unless the state is `shown`.
                  * @enum {string}
                  */
                 readonly state: "shown" | "too_few" | "not_published";
@@ -2580,13 +2580,13 @@ export interface components {
                 readonly cases: number;
                 /** @description A share, or the median in days. */
                 readonly value: number | null;
-                /** @description Lower end of its 95% interval. */
+                /** @description Lower end of the 95% interval. */
                 readonly low: number | null;
-                /** @description Upper end of its 95% interval. */
+                /** @description Upper end of the 95% interval. */
                 readonly high: number | null;
-                /** @description The same for all permits of the same types, cities, and years, weighted by the mix of the contractor. */
+                /** @description The value for all permits with the same types, cities, and years, weighted by the contractor's mix. */
                 readonly peerValue: number | null;
-                /** @description Number of permits, or first inspections, behind it. */
+                /** @description Number of permits, or first inspections, behind the peer value. */
                 readonly peerCases: number | null;
             };
         };
@@ -2600,7 +2600,7 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Only with `cursor`: send it with the next request; null on the last page. */
+            /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
             readonly nextCursor?: string | null;
             /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
@@ -2608,7 +2608,7 @@ export interface components {
         readonly EnforcementAction: {
             /**
              * Format: int64
-             * @description Does not change when the feed is read again.
+             * @description Stays the same when the feed is read again.
              */
             readonly id: number;
             readonly companyName: string | null;
@@ -2676,7 +2676,7 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Only with `cursor`: send it with the next request; null on the last page. */
+            /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
             readonly nextCursor?: string | null;
             /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
@@ -2722,7 +2722,7 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Only with `cursor`: send it with the next request; null on the last page. */
+            /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
             readonly nextCursor?: string | null;
             /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
@@ -2730,7 +2730,7 @@ export interface components {
         readonly MatchedPermit: {
             /**
              * Format: int64
-             * @description Does not change when the feed is read again.
+             * @description Stays the same when the feed is read again.
              */
             readonly id: number;
             readonly permitNumber: string;
@@ -2786,7 +2786,7 @@ export interface components {
             readonly contractorLicenseNumber: string | null;
             /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -2794,10 +2794,10 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
-            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
+            /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
         };
         readonly FoundAddressPage: {
@@ -2810,7 +2810,7 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Only with `cursor`: send it with the next request; null on the last page. */
+            /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
             readonly nextCursor?: string | null;
             /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
@@ -2832,7 +2832,7 @@ export interface components {
         };
         readonly PermitCity: {
             readonly jurisdiction: string;
-            /** @description The city of most permits. */
+            /** @description City on most permits. */
             readonly city: string | null;
             /** @description State code. */
             readonly state: string | null;
@@ -2855,7 +2855,7 @@ export interface components {
         };
         readonly PermitCityFigures: {
             readonly jurisdiction: string;
-            /** @description The city of most permits. */
+            /** @description City on most permits. */
             readonly city: string | null;
             /** @description State code. */
             readonly state: string | null;
@@ -2913,7 +2913,7 @@ export interface components {
             /** @description Permits on this page that have coordinates. */
             readonly locations: readonly components["schemas"]["PermitLocation"][];
             readonly summary: components["schemas"]["PermitSummary"];
-            /** @description Only with `cursor`: send it with the next request; null on the last page. */
+            /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
             readonly nextCursor?: string | null;
             /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
@@ -2924,7 +2924,7 @@ export interface components {
             readonly contractorLicenseNumber: string | null;
             /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -2932,13 +2932,13 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
             readonly candidateCount: number;
         };
         readonly Permit: {
             /**
              * Format: int64
-             * @description Does not change when the feed is read again.
+             * @description Stays the same when the feed is read again.
              */
             readonly id: number;
             readonly permitNumber: string;
@@ -2988,7 +2988,7 @@ export interface components {
         readonly PermitLocation: {
             /**
              * Format: int64
-             * @description Does not change when the feed is read again.
+             * @description Stays the same when the feed is read again.
              */
             readonly id: number;
             readonly latitude: number;
@@ -3045,7 +3045,7 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Only with `cursor`: send it with the next request; null on the last page. */
+            /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
             readonly nextCursor?: string | null;
             /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
@@ -3053,7 +3053,7 @@ export interface components {
         readonly FoundPermit: {
             /**
              * Format: int64
-             * @description Does not change when the feed is read again.
+             * @description Stays the same when the feed is read again.
              */
             readonly id: number;
             readonly permitNumber: string;
@@ -3109,7 +3109,7 @@ export interface components {
             readonly contractorLicenseNumber: string | null;
             /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -3117,10 +3117,10 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
-            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
+            /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
             /** @description Distance from `near` in meters; null without `near`. */
             readonly distance: number | null;
@@ -3128,7 +3128,7 @@ export interface components {
         readonly PermitDetail: {
             /**
              * Format: int64
-             * @description Does not change when the feed is read again.
+             * @description Stays the same when the feed is read again.
              */
             readonly id: number;
             readonly permitNumber: string;
@@ -3184,7 +3184,7 @@ export interface components {
             readonly contractorLicenseNumber: string | null;
             /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -3192,10 +3192,10 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
-            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
+            /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
             readonly parties?: readonly components["schemas"]["PermitParty"][];
             /** @description With `provenance=true`: the source of each field that has a value. */
@@ -3204,13 +3204,13 @@ export interface components {
         readonly PermitParty: {
             /** @description Role on the permit: owner, applicant, architect or engineer, and others. */
             readonly role: string;
-            /** @description How many of them the permit names. Names are not shown, because many are private individuals. */
+            /** @description Number of parties with this role. Names are not shown, because many are private individuals. */
             readonly count: number;
         };
         readonly ExplainedPermitMatch: {
             /**
              * Format: int64
-             * @description Does not change when the feed is read again.
+             * @description Stays the same when the feed is read again.
              */
             readonly id: number;
             readonly permitNumber: string;
@@ -3220,7 +3220,7 @@ export interface components {
             readonly contractorLicenseNumber: string | null;
             /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -3228,16 +3228,16 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
             readonly candidateCount: number;
             /**
-             * @description What an analyst decided: that the permit names this contractor, or none; null without a decision.
+             * @description The analyst's decision: this contractor, or none; null without a decision.
              * @enum {string|null}
              */
             readonly decision: "confirmed" | "refused" | null;
-            /** @description True if the candidates lead to the published match. False after a decision, and briefly after new weights or licenses. */
+            /** @description True if the candidates' scores give the published match. False after a decision, and briefly after new weights or licenses. */
             readonly asScored: boolean;
-            /** @description Best candidate first, then those it beat. Empty if the permit names no contractor. */
+            /** @description Best candidate first. Empty if the permit names no contractor. */
             readonly candidates: readonly components["schemas"]["PermitCandidate"][];
         };
         readonly PermitCandidate: {
@@ -3264,18 +3264,18 @@ export interface components {
              */
             readonly expirationDate: string | null;
             readonly hasEnforcementAction: boolean;
-            /** @description Rank of the firm among the candidates. Licenses of one firm have the same rank. */
+            /** @description Rank of the firm among the candidates. A firm's licenses have the same rank. */
             readonly firm: number;
             /** @description State of the license roster. */
             readonly rosterState: string;
-            /** @description Probability that the record names the firm of this contractor, given the other candidates. All probabilities add up to at most 1; the rest is for none of them. The probability of the best candidate is the match confidence. */
+            /** @description Probability that the record names this contractor's firm, given the other candidates. All probabilities add up to at most 1; the rest means no candidate. The best candidate's probability is the match confidence. */
             readonly matchConfidence: string;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description True if its score is so close to the best one that it could be the contractor, too. Always true for the best candidate. */
+            /** @description True if the score is close enough to the best that this could be the contractor. Always true for the best candidate. */
             readonly isNear: boolean;
             /** @description Log2 of the odds before calibration: the sum of `parts`. */
             readonly score: number;
-            /** @description Bits behind the best candidate; 0 for the best one. */
+            /** @description Bits below the best candidate's score; 0 for the best. */
             readonly behind: number;
             /** @description Parts that add up to the score. */
             readonly parts: readonly components["schemas"]["MatchPart"][];
@@ -3283,13 +3283,13 @@ export interface components {
         readonly MatchPart: {
             /** @description Code of the evidence. `prior` is the starting score before any evidence. */
             readonly signal: string;
-            /** @description What it adds to the score; negative if it is evidence against the contractor. */
+            /** @description Bits added to the score; negative for evidence against the contractor. */
             readonly bits: number;
-            /** @description The value it was compared with; null if it is not shown. */
+            /** @description The contractor's value; null if not shown. */
             readonly contractorValue: string | null;
-            /** @description Number of contractors with the same phone, address, or license number. The more there are, the weaker the evidence. Null if not counted. */
+            /** @description Number of contractors with the same phone, address, or license number. More contractors mean weaker evidence. Null if not counted. */
             readonly sharers: number | null;
-            /** @description Why it is evidence for or against the contractor. */
+            /** @description Why this is evidence for or against the contractor. */
             readonly reason: string;
             /** @description The value on the permit; null if the permit has none. */
             readonly permitValue: string | null;
@@ -3297,7 +3297,7 @@ export interface components {
         readonly PermitInspections: {
             /**
              * Format: int64
-             * @description Does not change when the feed is read again.
+             * @description Stays the same when the feed is read again.
              */
             readonly id: number;
             readonly permitNumber: string;
@@ -3305,15 +3305,15 @@ export interface components {
             readonly jurisdiction: string;
             /** @description Days from issue to completion. Null if a date is missing. */
             readonly daysToCompletion: number | null;
-            /** @description True if it had expired by the latest day known for its city. Null without an expiration date, or if the city publishes no completion dates for its type and year. */
+            /** @description True if the permit had expired by the latest day known for its city. Null without an expiration date, or if the city publishes no completion dates for this type and year. */
             readonly expiredWithoutCompletion: boolean | null;
-            /** @description Number of inspection types that took place. Null if none are published. */
+            /** @description Number of inspection types. Null if no inspections are published. */
             readonly firstInspections: number | null;
-            /** @description Number of these whose first inspection passed. */
+            /** @description Number of types whose first inspection passed. */
             readonly firstInspectionsPassed: number | null;
             /** @description Inspections after the first of their type. */
             readonly reinspections: number | null;
-            /** @description In order of date; empty if none are published. */
+            /** @description Sorted by date; empty if none are published. */
             readonly inspections: readonly components["schemas"]["PermitInspection"][];
         };
         readonly PermitInspection: {
@@ -3321,12 +3321,12 @@ export interface components {
             readonly inspectionType: string | null;
             /**
              * Format: date
-             * @description Day it was planned for.
+             * @description Scheduled day.
              */
             readonly scheduledDate: string | null;
             /**
              * Format: date
-             * @description Day it took place.
+             * @description Day of the inspection.
              */
             readonly inspectedDate: string | null;
             /** @description As printed by the source. */
@@ -3347,7 +3347,7 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Only with `cursor`: send it with the next request; null on the last page. */
+            /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
             readonly nextCursor?: string | null;
             /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
@@ -3355,11 +3355,11 @@ export interface components {
         readonly AgAction: {
             /**
              * Format: int64
-             * @description Does not change when the feed is read again.
+             * @description Stays the same when the feed is read again.
              */
             readonly id: number;
             readonly caseNumber: string | null;
-            /** @description Defendants as printed. */
+            /** @description Defendants, as printed. */
             readonly respondent: string;
             readonly companyName: string | null;
             /** @description Trade names. */
@@ -3400,7 +3400,7 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Only with `cursor`: send it with the next request; null on the last page. */
+            /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
             readonly nextCursor?: string | null;
             /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
@@ -3415,7 +3415,7 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Only with `cursor`: send it with the next request; null on the last page. */
+            /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
             readonly nextCursor?: string | null;
             /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
@@ -3462,7 +3462,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly origin: "license" | "alias" | "formerly";
-                /** @description The value there. */
+                /** @description The matched value. */
                 readonly value: string;
                 readonly similarity: number;
             }[];
@@ -3470,14 +3470,14 @@ export interface components {
         readonly ContractorFacets: {
             /** @description Number of contractors found. */
             readonly totalCount: number;
-            /** @description True if the search found more contractors than it can count. Then it counts only the closest ones, and a narrower search may find more than these counts. */
+            /** @description True if the search found too many contractors to count. The counts then cover only the closest ones; a narrower search may find more. */
             readonly isCut: boolean;
-            /** @description License statuses. These and the counts below leave out contractors without the value. */
+            /** @description License statuses. These and the counts below exclude contractors without a value. */
             readonly status: readonly {
                 /** @enum {string} */
                 readonly value: "Issued" | "Expired" | "Revoked" | "Suspended";
                 readonly count: number;
-                /** @description Number of them that expired before `day`; null if you send no `day`. */
+                /** @description Number that expired before `day`; null without `day`. */
                 readonly pastDate: number | null;
             }[];
             /** @description A contractor with several types counts once for each. */
@@ -3527,7 +3527,7 @@ export interface components {
             readonly name: string;
             /** @description Number of OSHA violations. */
             readonly violationCount: number;
-            /** @description The firm that likely reopened as this one. */
+            /** @description The old firm that this one likely was. */
             readonly reopenedFrom: {
                 readonly name: string;
                 readonly licenseNumber: string;
@@ -3535,7 +3535,7 @@ export interface components {
                 /** @description Probability that the newer firm is the older one, reopened under a new name. */
                 readonly likelihood: string;
             } | null;
-            /** @description The firm that this one likely reopened as. */
+            /** @description The new firm that this one likely became. */
             readonly reopenedAs: {
                 readonly name: string;
                 readonly licenseNumber: string;
@@ -3554,7 +3554,7 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Only with `cursor`: send it with the next request; null on the last page. */
+            /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
             readonly nextCursor?: string | null;
             /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
@@ -3562,7 +3562,7 @@ export interface components {
         readonly ReopenedPair: {
             /**
              * Format: int64
-             * @description Does not change when the feed is read again.
+             * @description Stays the same when the feed is read again.
              */
             readonly id: number;
             /** @description Probability that the new firm is the old one, reopened under a new name. */
@@ -3574,7 +3574,7 @@ export interface components {
             readonly since: string;
             readonly old: components["schemas"]["ReopenedFirm"];
             readonly new: components["schemas"]["ReopenedFirm"];
-            /** @description Why the firm may have left its old name behind. `order`: an order, an action, or a revoked or suspended license. `penalty`: an ordered penalty or restitution that is not stayed. `violations`: OSHA violations. `lapse`: only that the old license expired. */
+            /** @description Why the firm may have dropped its old name. `order`: an order, an action, or a revoked or suspended license. `penalty`: an ordered penalty or restitution that is not stayed. `violations`: OSHA violations. `lapse`: only an expired license. */
             readonly motives: readonly ("order" | "penalty" | "violations" | "lapse")[];
             /** @description Evidence codes, strongest first, separated by commas: `old_license_ended`: the older license is expired, revoked, or suspended; `old_license_active`: the older license is still active; `sanctioned_before`: the older license was revoked or suspended, or has orders or actions from before the newer one began; dismissed actions do not count; `never_sanctioned`: no such sanction is known; `penalty_open`: an order or a decided action has a penalty or restitution that is not fully stayed; no source says whether it was paid; `violations_before`: OSHA inspectors found violations at the older firm in the four years before the newer license began; `opened_soon_after`: the newer license began within two years after the older one ended, or in its last year; `opened_long_before`: the newer license began more than a year before the older one ended; `opened_long_after`: the newer license began more than two years after the older one ended; `order_unknown`: it is unknown which license began first; `shared_phone`: both have the same phone, which is not a hub; `shared_address`: both have the same address, which is not a hub, with the same unit or none; `shared_building`: both have the same address, which is not a hub, with different units or only one unit; `shared_alias`: the phone or address of one, not a hub, also appears on records of the other; `shared_sites`: the newer firm got permits at sites of the older one within two years; only in the list of reopened firms; `permits_name_person`: a permit of the newer firm names a person of the older one; only in the list of reopened firms; `only_hubs_shared`: they share only details that many unrelated contractors have; `one_of_many`: several other contractors share these details, and each could be the other firm; `same_person`: the same person is on both, in rosters or orders; `same_family`: the older license was sanctioned, and people of one surname are on both; `person_replaced`: the older license was sanctioned, and the newer one names another person at the same phone and address; `other_person`: different people, with different surnames; `same_name`: both have the same legal name; `similar_name`: the names differ by about a word, or one abbreviates the other; `other_name`: the names have no distinctive word in common; `same_trade`: both have the same license type; `other_trade`: they have different license types; `other_city`: they are in different cities and share no address. */
             readonly signals: string;
@@ -3618,7 +3618,7 @@ export interface components {
         readonly Firm: {
             /**
              * Format: int64
-             * @description Does not change when the feed is read again.
+             * @description Stays the same when the feed is read again.
              */
             readonly id: number;
             /** @description Two or more, sorted by state and number. */
@@ -3630,20 +3630,20 @@ export interface components {
         };
         readonly ChangePage: {
             readonly data: readonly components["schemas"]["Change"][];
-            /** @description The version of the data with these lines. */
+            /** @description Data version with these lines. */
             readonly version: number;
-            /** @description Send it with the next request, now or after the next publish. */
+            /** @description Send this cursor with the next request, now or after the next publish. */
             readonly nextCursor: string;
             /** @description True if more changes are available now. */
             readonly hasMore: boolean;
         };
         readonly Change: {
             /**
-             * @description The export that has these lines.
+             * @description Export that contains these lines.
              * @enum {string}
              */
             readonly kind: "matches" | "permits" | "permit_contractors" | "permit_inspections" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
-            /** @description The columns that these lines share, with their values. */
+            /** @description Key columns with their values. */
             readonly key: {
                 readonly [key: string]: string | number;
             };
@@ -3651,16 +3651,16 @@ export interface components {
             readonly lines: readonly {
                 readonly [key: string]: string | number | boolean | null;
             }[];
-            /** @description For a removed record: its license, permit, case, file, or activity number, if the log has one. */
+            /** @description License, permit, case, file, or activity number of a removed record, if the log has one. */
             readonly number: string | null;
-            /** @description For a firm that was merged: the id of the firm that it became part of. */
+            /** @description For a merged firm: the id of the firm it became part of. */
             readonly mergedInto: number | null;
-            /** @description For a firm that was split off: the id of the firm that it was part of. */
+            /** @description For a split-off firm: the id of the firm it left. */
             readonly splitFrom: number | null;
         };
         readonly EventPage: {
             readonly data: readonly components["schemas"]["Event"][];
-            /** @description Send it with the next request, now or after the next publish. */
+            /** @description Send this cursor with the next request, now or after the next publish. */
             readonly nextCursor: string;
             /** @description True if more events are available now. */
             readonly hasMore: boolean;
@@ -3672,7 +3672,7 @@ export interface components {
             readonly type: "license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely";
             /**
              * Format: date-time
-             * @description When the service found it, after a publish.
+             * @description When the service found the event, after a publish.
              */
             readonly happenedAt: string;
             /** @description Version of the data with this event. */
@@ -3681,7 +3681,7 @@ export interface components {
             readonly licenseNumber: string | null;
             /** @description State of the license roster. */
             readonly rosterState: string | null;
-            /** @description For a status: `from` and `to`. For an expiring license: `expirationDate` and `days`. For a record: `id` or `activityNumber`, and `tier`. For a reopened firm: `id`, `role`, and `likelihood`. For a summary: `events`, their number. */
+            /** @description Status: `from` and `to`. Expiring license: `expirationDate` and `days`. Record: `id` or `activityNumber`, and `tier`. Reopened firm: `id`, `role`, and `likelihood`. Summary: `events`, the number of events. */
             readonly data: {
                 readonly [key: string]: string | number | null;
             };
@@ -3717,7 +3717,7 @@ export interface components {
              * @enum {string}
              */
             readonly format: "csv" | "jsonl" | "parquet" | "ftm" | "datapackage" | "sha256";
-            /** @description The state, if the file has the lines of one state. */
+            /** @description Null if the file covers all states. */
             readonly state: string | null;
             /** @description Null until the first request creates the file. */
             readonly bytes: number | null;
@@ -3735,15 +3735,15 @@ export interface components {
             /** @description State code. */
             readonly state: string | null;
             readonly publisher: string | null;
-            /** @description Public address of the source. */
+            /** @description Public URL of the source. */
             readonly url: string | null;
-            /** @description Name of the data license, or of the law that applies. */
+            /** @description Name of the data license or applicable law. */
             readonly license: string | null;
             readonly termsUrl: string | null;
-            /** @description Attribution that the publisher asks for. */
+            /** @description Attribution requested by the publisher. */
             readonly attribution: string | null;
             readonly records: number;
-            /** @description Unreadable rows at the last reading, not counted as records; null if unknown. */
+            /** @description Number of unreadable rows when last read, not counted as records; null if unknown. */
             readonly rejected: number | null;
             /** @description Month of the earliest record. */
             readonly firstMonth: string | null;
@@ -3762,7 +3762,7 @@ export interface components {
              * @description When the source last changed.
              */
             readonly lastChangeAt: string | null;
-            /** @description Median number of days between its last changes (up to twelve); null before three changes. */
+            /** @description Median days between the source's last changes (up to twelve); null before three changes. */
             readonly intervalDays: number | null;
             /**
              * @description `late` if the source has not changed for two intervals; `frozen` after ten intervals and at least 90 days. Before the interval is known: `late` if the source was not read for two days.
@@ -3782,7 +3782,7 @@ export interface components {
                 readonly ambiguous: number;
                 readonly unmatched: number;
             } | null;
-            /** @description Share of correct matches among checked ones. Checked are records with a license number or phone, which is hidden from the matcher. Null if none could be checked. */
+            /** @description Share of correct matches among checked records: those whose license number or phone was hidden from the matcher. Null if none could be checked. */
             readonly precision: number | null;
             /** @description 95% interval of the precision. */
             readonly precisionLow: number | null;
@@ -3827,7 +3827,7 @@ export interface components {
             readonly totalCount: number;
             /** @description 0 if there are no records. */
             readonly totalPages: number;
-            /** @description Only with `cursor`: send it with the next request; null on the last page. */
+            /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
             readonly nextCursor?: string | null;
             /** @description Only with `cursor`: the data version of all pages. */
             readonly dataVersion?: number;
@@ -3859,7 +3859,7 @@ export interface components {
             readonly rows: number;
         };
         readonly MatchedList: {
-            /** @description One result for each row, in the same order. */
+            /** @description One result per row, in the same order. */
             readonly data: readonly components["schemas"]["MatchedRow"][];
         };
         readonly MatchedRow: {
@@ -3871,7 +3871,7 @@ export interface components {
             readonly contractorLicenseNumber: string | null;
             /** @description Legal name of that contractor. */
             readonly contractorLicenseName: string | null;
-            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
             readonly matchConfidence: string | null;
             /**
              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -3879,7 +3879,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
             readonly candidateCount: number;
             /** @description State of the license roster. */
             readonly contractorState: string | null;
@@ -3910,14 +3910,14 @@ export interface components {
              */
             readonly expirationDate: string | null;
             readonly hasEnforcementAction: boolean;
-            /** @description Rank of the firm among the candidates. Licenses of one firm have the same rank. */
+            /** @description Rank of the firm among the candidates. A firm's licenses have the same rank. */
             readonly firm: number;
             /** @description State of the license roster. */
             readonly rosterState: string;
-            /** @description Probability that the record names the firm of this contractor, given the other candidates. All probabilities add up to at most 1; the rest is for none of them. The probability of the best candidate is the match confidence. */
+            /** @description Probability that the record names this contractor's firm, given the other candidates. All probabilities add up to at most 1; the rest means no candidate. The best candidate's probability is the match confidence. */
             readonly matchConfidence: string;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description True if its score is so close to the best one that it could be the contractor, too. Always true for the best candidate. */
+            /** @description True if the score is close enough to the best that this could be the contractor. Always true for the best candidate. */
             readonly isNear: boolean;
             /** @description Log2 of the odds before calibration: the sum of `parts`. */
             readonly score: number;
@@ -3927,13 +3927,13 @@ export interface components {
         readonly Evidence: {
             /** @description Code of the evidence. `prior` is the starting score before any evidence. */
             readonly signal: string;
-            /** @description What it adds to the score; negative if it is evidence against the contractor. */
+            /** @description Bits added to the score; negative for evidence against the contractor. */
             readonly bits: number;
-            /** @description The value it was compared with; null if it is not shown. */
+            /** @description The contractor's value; null if not shown. */
             readonly contractorValue: string | null;
-            /** @description Number of contractors with the same phone, address, or license number. The more there are, the weaker the evidence. Null if not counted. */
+            /** @description Number of contractors with the same phone, address, or license number. More contractors mean weaker evidence. Null if not counted. */
             readonly sharers: number | null;
-            /** @description Why it is evidence for or against the contractor. */
+            /** @description Why this is evidence for or against the contractor. */
             readonly reason: string;
             /** @description The value in the row; null if the row has none. */
             readonly rowValue: string | null;
@@ -3974,7 +3974,7 @@ export interface components {
             readonly url: string;
             /** @description Null for all types. */
             readonly types: readonly ("license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely")[] | null;
-            /** @description Ids of watch lists; null for all events. */
+            /** @description Watch list ids; null for all events. */
             readonly watchLists: readonly number[] | null;
             /**
              * Format: date-time
@@ -3987,13 +3987,13 @@ export interface components {
              */
             readonly disabledAt: string | null;
             /**
-             * @description `gone`: the receiver answered 410. `failing`: all deliveries failed for five days. `operator`: only the operator of the service can enable it again.
+             * @description `gone`: the receiver answered 410. `failing`: all deliveries failed for five days. `operator`: only the service's operator can enable the webhook again.
              * @enum {string|null}
              */
             readonly disabledReason: "gone" | "failing" | "operator" | null;
             /**
              * Format: date-time
-             * @description Until when messages are also signed with the previous secret.
+             * @description When the previous secret stops signing messages.
              */
             readonly earlierSecretUntil: string | null;
             /** Format: date-time */
@@ -4007,7 +4007,7 @@ export interface components {
             readonly url: string;
             /** @description Null for all types. */
             readonly types: readonly ("license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely")[] | null;
-            /** @description Ids of watch lists; null for all events. */
+            /** @description Watch list ids; null for all events. */
             readonly watchLists: readonly number[] | null;
             /**
              * Format: date-time
@@ -4020,13 +4020,13 @@ export interface components {
              */
             readonly disabledAt: string | null;
             /**
-             * @description `gone`: the receiver answered 410. `failing`: all deliveries failed for five days. `operator`: only the operator of the service can enable it again.
+             * @description `gone`: the receiver answered 410. `failing`: all deliveries failed for five days. `operator`: only the service's operator can enable the webhook again.
              * @enum {string|null}
              */
             readonly disabledReason: "gone" | "failing" | "operator" | null;
             /**
              * Format: date-time
-             * @description Until when messages are also signed with the previous secret.
+             * @description When the previous secret stops signing messages.
              */
             readonly earlierSecretUntil: string | null;
             /** Format: date-time */
@@ -4039,7 +4039,7 @@ export interface components {
         readonly Delivery: {
             /** Format: int64 */
             readonly id: number;
-            /** @description The `webhook-id`, the same in all attempts. */
+            /** @description The `webhook-id`; the same for all attempts. */
             readonly eventId: string;
             /** @enum {string} */
             readonly type: "license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely" | "webhook.test";
@@ -4052,7 +4052,7 @@ export interface components {
             readonly attempts: number;
             /**
              * Format: date-time
-             * @description Null if there is none.
+             * @description Null if no attempt is planned.
              */
             readonly nextAttemptAt: string | null;
             /** @description HTTP status of the last response; null if there was none. */
@@ -4061,18 +4061,18 @@ export interface components {
             readonly failure: string | null;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description When the delivery was created.
              */
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When it was delivered or the last attempt failed.
+             * @description When the delivery succeeded or its last attempt failed.
              */
             readonly endedAt: string | null;
         };
         readonly DeliveryPage: {
             readonly data: readonly components["schemas"]["Delivery"][];
-            /** @description Send it with the next request; null on the last page. */
+            /** @description Send this cursor with the next request; null on the last page. */
             readonly nextCursor: string | null;
             /** @description True if there are older deliveries. */
             readonly hasMore: boolean;
@@ -4214,7 +4214,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -4265,7 +4265,7 @@ export interface operations {
                         readonly totalCount: number;
                         /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
+                        /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
                         readonly nextCursor?: string | null;
                         /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
@@ -4331,7 +4331,7 @@ export interface operations {
                         /** @description Individual on the license. */
                         readonly personName?: string | null;
                         /**
-                         * @description Null if the source does not have it.
+                         * @description Null if missing from the source.
                          * @enum {string|null}
                          */
                         readonly entityType?: "Business" | "Personal" | null;
@@ -4368,14 +4368,14 @@ export interface operations {
                             /** @description Feed name. */
                             readonly source?: string;
                             readonly publisher?: string | null;
-                            /** @description Public address of the source. */
+                            /** @description Public URL of the source. */
                             readonly url?: string | null;
                             /**
                              * Format: date-time
                              * @description When this version of the record was fetched from the source.
                              */
                             readonly fetchedAt?: string | null;
-                            /** @description The feed version with this version of the record. */
+                            /** @description Feed version that this record version comes from. */
                             readonly feedVersion?: number | null;
                         } | null;
                         readonly asOf?: {
@@ -4388,7 +4388,7 @@ export interface operations {
                             readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
                             /**
                              * Format: date
-                             * @description The status in the roster at that time.
+                             * @description Expiration date in the roster at that time.
                              */
                             readonly expirationDate?: string | null;
                             /** @description True if the license had expired by this day. */
@@ -4428,11 +4428,11 @@ export interface operations {
                 readonly state?: string;
                 /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Page number, from 1. Without page and pageSize, you get the whole list, up to 1000 records. */
+                /** @description Page number, from 1. Without page and pageSize, returns the whole list, up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -4502,7 +4502,7 @@ export interface operations {
                             readonly contractorLicenseNumber?: string | null;
                             /** @description Legal name of that contractor. */
                             readonly contractorLicenseName?: string | null;
-                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+                            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
                              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -4510,20 +4510,20 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+                            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
-                                /** @description Public address of the source. */
+                                /** @description Public URL of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
                                  * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The feed version with this version of the record. */
+                                /** @description Feed version that this record version comes from. */
                                 readonly feedVersion?: number | null;
                             } | null;
                         }[];
@@ -4535,7 +4535,7 @@ export interface operations {
                         readonly totalCount: number;
                         /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
+                        /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
                         readonly nextCursor?: string | null;
                         /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
@@ -4554,11 +4554,11 @@ export interface operations {
                 readonly licenseType?: string;
                 /** @description Only permits that name the contractor in this role (case-insensitive). */
                 readonly role?: string;
-                /** @description Page number, from 1. Without page and pageSize, you get the whole list, up to 1000 records. */
+                /** @description Page number, from 1. Without page and pageSize, returns the whole list, up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -4582,7 +4582,7 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Does not change when the feed is read again.
+                             * @description Stays the same when the feed is read again.
                              */
                             readonly id?: number;
                             readonly permitNumber?: string;
@@ -4638,7 +4638,7 @@ export interface operations {
                             readonly contractorLicenseNumber?: string | null;
                             /** @description Legal name of that contractor. */
                             readonly contractorLicenseName?: string | null;
-                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+                            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
                              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -4646,23 +4646,23 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+                            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
-                                /** @description Public address of the source. */
+                                /** @description Public URL of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
                                  * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The feed version with this version of the record. */
+                                /** @description Feed version that this record version comes from. */
                                 readonly feedVersion?: number | null;
                             } | null;
-                            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
+                            /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
                             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                             /** @description The contractor’s role, if the source gives one or the permit names several contractors. */
                             readonly role?: string;
@@ -4675,7 +4675,7 @@ export interface operations {
                         readonly totalCount: number;
                         /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
+                        /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
                         readonly nextCursor?: string | null;
                         /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
@@ -4693,11 +4693,11 @@ export interface operations {
                 readonly state?: string;
                 /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Page number, from 1. Without page and pageSize, you get the whole list, up to 1000 records. */
+                /** @description Page number, from 1. Without page and pageSize, returns the whole list, up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -4753,21 +4753,21 @@ export interface operations {
                             readonly rosterState?: string;
                             /** @description Shared address; null if none. */
                             readonly sharedAddress?: string | null;
-                            /** @description Number of contractors with it. */
+                            /** @description Number of contractors that share the value. */
                             readonly sharedAddressCount?: number | null;
-                            /** @description True if too many unrelated contractors have it to count as evidence. */
+                            /** @description True if too many unrelated contractors share the address for it to be evidence. */
                             readonly sharedAddressHub?: boolean | null;
                             /** @description True if both have the same unit, or if no contractor at the address has a unit. False for neighbors in a building. */
                             readonly sharedAddressUnit?: boolean | null;
                             /** @description Shared phone; null if none. */
                             readonly sharedPhone?: string | null;
-                            /** @description Number of contractors with it. */
+                            /** @description Number of contractors that share the value. */
                             readonly sharedPhoneCount?: number | null;
-                            /** @description True if too many unrelated contractors have it to count as evidence. */
+                            /** @description True if too many unrelated contractors share the address for it to be evidence. */
                             readonly sharedPhoneHub?: boolean | null;
-                            /** @description Shared individual, without middle names; null if none. It is the same person unless middle initials differ; then the signals do not include `same_person`. */
+                            /** @description Shared individual, without middle names; null if none. If middle initials differ, the people differ, and the signals lack `same_person`. */
                             readonly sharedPerson?: string | null;
-                            /** @description Number of contractors with it. */
+                            /** @description Number of contractors that share the value. */
                             readonly sharedPersonCount?: number | null;
                             /** @description True if the name is too common to count as evidence. */
                             readonly sharedPersonHub?: boolean | null;
@@ -4776,7 +4776,7 @@ export interface operations {
                             /** @description Probability that the newer license is the older firm, reopened under a new name. */
                             readonly reopenedLikelihood?: string;
                             /**
-                             * @description Which of the two this contractor would be: `old` began first. Null if unknown.
+                             * @description This contractor's role: `old` began first. Null if unknown.
                              * @enum {string|null}
                              */
                             readonly reopenedRole?: "old" | "new" | null;
@@ -4791,7 +4791,7 @@ export interface operations {
                         readonly totalCount: number;
                         /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
+                        /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
                         readonly nextCursor?: string | null;
                         /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
@@ -4808,11 +4808,11 @@ export interface operations {
                 readonly state?: string;
                 /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Page number, from 1. Without page and pageSize, you get the whole list, up to 1000 records. */
+                /** @description Page number, from 1. Without page and pageSize, returns the whole list, up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -4836,7 +4836,7 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Does not change when the feed is read again.
+                             * @description Stays the same when the feed is read again.
                              */
                             readonly id?: number;
                             readonly permitNumber?: string;
@@ -4892,7 +4892,7 @@ export interface operations {
                             readonly contractorLicenseNumber?: string | null;
                             /** @description Legal name of that contractor. */
                             readonly contractorLicenseName?: string | null;
-                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+                            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
                              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -4900,23 +4900,23 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+                            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
-                                /** @description Public address of the source. */
+                                /** @description Public URL of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
                                  * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The feed version with this version of the record. */
+                                /** @description Feed version that this record version comes from. */
                                 readonly feedVersion?: number | null;
                             } | null;
-                            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
+                            /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
                             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                             /** @description The contractor’s role, if the source gives one or the permit names several contractors. */
                             readonly role?: string;
@@ -4929,7 +4929,7 @@ export interface operations {
                                  */
                                 readonly endedOn?: string;
                                 /**
-                                 * @description Source of that day: the expiration date, an order that revokes or suspends the license, or the day the roster was first fetched with the status, which may be later than the actual end.
+                                 * @description Source of `endedOn`: the expiration date, an order that revokes or suspends the license, or the day the roster first had the status, which may be after the actual end.
                                  * @enum {string}
                                  */
                                 readonly knownBy?: "expiration_date" | "order" | "roster";
@@ -4948,7 +4948,7 @@ export interface operations {
                                  * @description YYYY-MM-DD.
                                  */
                                 readonly expirationDate?: string | null;
-                                /** @description Another license of the same firm that was valid on that day. */
+                                /** @description Another license of the same firm, valid on the issue day. */
                                 readonly otherLicenseNumber?: string | null;
                                 /** @description State of that license's roster. */
                                 readonly otherLicenseState?: string | null;
@@ -4962,7 +4962,7 @@ export interface operations {
                         readonly totalCount: number;
                         /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
+                        /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
                         readonly nextCursor?: string | null;
                         /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
@@ -5026,7 +5026,7 @@ export interface operations {
                             /** @description Individual on the license. */
                             readonly personName?: string | null;
                             /**
-                             * @description Null if the source does not have it.
+                             * @description Null if missing from the source.
                              * @enum {string|null}
                              */
                             readonly entityType?: "Business" | "Personal" | null;
@@ -5063,14 +5063,14 @@ export interface operations {
                                 /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
-                                /** @description Public address of the source. */
+                                /** @description Public URL of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
                                  * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The feed version with this version of the record. */
+                                /** @description Feed version that this record version comes from. */
                                 readonly feedVersion?: number | null;
                             } | null;
                             readonly asOf?: {
@@ -5083,7 +5083,7 @@ export interface operations {
                                 readonly status?: "Issued" | "Expired" | "Revoked" | "Suspended" | null;
                                 /**
                                  * Format: date
-                                 * @description The status in the roster at that time.
+                                 * @description Expiration date in the roster at that time.
                                  */
                                 readonly expirationDate?: string | null;
                                 /** @description True if the license had expired by this day. */
@@ -5119,7 +5119,7 @@ export interface operations {
                         readonly firm?: {
                             /**
                              * Format: int64
-                             * @description Does not change when the feed is read again.
+                             * @description Stays the same when the feed is read again.
                              */
                             readonly id?: number;
                             /** @description Two or more, sorted by state and number. */
@@ -5289,7 +5289,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -5310,7 +5310,7 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Does not change when the feed is read again.
+                             * @description Stays the same when the feed is read again.
                              */
                             readonly id?: number;
                             readonly companyName?: string | null;
@@ -5339,7 +5339,7 @@ export interface operations {
                         readonly totalCount: number;
                         /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
+                        /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
                         readonly nextCursor?: string | null;
                         /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
@@ -5354,11 +5354,11 @@ export interface operations {
             readonly query?: {
                 /** @description Number of actions. */
                 readonly limit?: number;
-                /** @description Page number, from 1. Without page and pageSize, you get the whole list, up to 1000 records. */
+                /** @description Page number, from 1. Without page and pageSize, returns the whole list, up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -5379,7 +5379,7 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Does not change when the feed is read again.
+                             * @description Stays the same when the feed is read again.
                              */
                             readonly id?: number;
                             readonly companyName?: string | null;
@@ -5408,7 +5408,7 @@ export interface operations {
                         readonly totalCount: number;
                         /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
+                        /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
                         readonly nextCursor?: string | null;
                         /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
@@ -5484,11 +5484,11 @@ export interface operations {
                 readonly state?: string;
                 /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Page number, from 1. Without page and pageSize, you get the whole list, up to 1000 records. */
+                /** @description Page number, from 1. Without page and pageSize, returns the whole list, up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -5512,7 +5512,7 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Does not change when the feed is read again.
+                             * @description Stays the same when the feed is read again.
                              */
                             readonly id?: number;
                             readonly companyName?: string | null;
@@ -5532,7 +5532,7 @@ export interface operations {
                              */
                             readonly orderDate?: string | null;
                             readonly violationTypes?: readonly string[];
-                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+                            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
                              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -5544,14 +5544,14 @@ export interface operations {
                                 /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
-                                /** @description Public address of the source. */
+                                /** @description Public URL of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
                                  * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The feed version with this version of the record. */
+                                /** @description Feed version that this record version comes from. */
                                 readonly feedVersion?: number | null;
                             } | null;
                         }[];
@@ -5563,7 +5563,7 @@ export interface operations {
                         readonly totalCount: number;
                         /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
+                        /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
                         readonly nextCursor?: string | null;
                         /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
@@ -5581,7 +5581,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description Id of the action. */
+                /** @description Action id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -5597,7 +5597,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["EnforcementAction"] | {
                         /**
                          * Format: int64
-                         * @description Does not change when the feed is read again.
+                         * @description Stays the same when the feed is read again.
                          */
                         readonly id?: number;
                         readonly companyName?: string | null;
@@ -5639,7 +5639,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -5706,7 +5706,7 @@ export interface operations {
                             readonly contractorLicenseNumber?: string | null;
                             /** @description Legal name of that contractor. */
                             readonly contractorLicenseName?: string | null;
-                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+                            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
                              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -5714,20 +5714,20 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+                            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
-                                /** @description Public address of the source. */
+                                /** @description Public URL of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
                                  * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The feed version with this version of the record. */
+                                /** @description Feed version that this record version comes from. */
                                 readonly feedVersion?: number | null;
                             } | null;
                         }[];
@@ -5739,7 +5739,7 @@ export interface operations {
                         readonly totalCount: number;
                         /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
+                        /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
                         readonly nextCursor?: string | null;
                         /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
@@ -5872,7 +5872,7 @@ export interface operations {
                         readonly contractorLicenseNumber?: string | null;
                         /** @description Legal name of that contractor. */
                         readonly contractorLicenseName?: string | null;
-                        /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+                        /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
                         readonly matchConfidence?: string | null;
                         /**
                          * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -5880,20 +5880,20 @@ export interface operations {
                          */
                         readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                         readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                        /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+                        /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
                         readonly candidateCount?: number;
                         readonly provenance?: {
                             /** @description Feed name. */
                             readonly source?: string;
                             readonly publisher?: string | null;
-                            /** @description Public address of the source. */
+                            /** @description Public URL of the source. */
                             readonly url?: string | null;
                             /**
                              * Format: date-time
                              * @description When this version of the record was fetched from the source.
                              */
                             readonly fetchedAt?: string | null;
-                            /** @description The feed version with this version of the record. */
+                            /** @description Feed version that this record version comes from. */
                             readonly feedVersion?: number | null;
                         } | null;
                     };
@@ -5914,7 +5914,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -5935,7 +5935,7 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Does not change when the feed is read again.
+                             * @description Stays the same when the feed is read again.
                              */
                             readonly id?: number;
                             readonly permitNumber?: string;
@@ -5991,7 +5991,7 @@ export interface operations {
                             readonly contractorLicenseNumber?: string | null;
                             /** @description Legal name of that contractor. */
                             readonly contractorLicenseName?: string | null;
-                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+                            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
                              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -5999,23 +5999,23 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+                            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
-                                /** @description Public address of the source. */
+                                /** @description Public URL of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
                                  * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The feed version with this version of the record. */
+                                /** @description Feed version that this record version comes from. */
                                 readonly feedVersion?: number | null;
                             } | null;
-                            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
+                            /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
                             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                         }[];
                         /** @description Page number. */
@@ -6026,7 +6026,7 @@ export interface operations {
                         readonly totalCount: number;
                         /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
+                        /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
                         readonly nextCursor?: string | null;
                         /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
@@ -6044,11 +6044,11 @@ export interface operations {
                 readonly address: string;
                 /** @description City or jurisdiction (case-insensitive). */
                 readonly city?: string;
-                /** @description Page number, from 1. Without page and pageSize, you get the whole list, up to 1000 records. */
+                /** @description Page number, from 1. Without page and pageSize, returns the whole list, up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -6069,7 +6069,7 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Does not change when the feed is read again.
+                             * @description Stays the same when the feed is read again.
                              */
                             readonly id?: number;
                             readonly permitNumber?: string;
@@ -6125,7 +6125,7 @@ export interface operations {
                             readonly contractorLicenseNumber?: string | null;
                             /** @description Legal name of that contractor. */
                             readonly contractorLicenseName?: string | null;
-                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+                            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
                              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -6133,23 +6133,23 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+                            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
-                                /** @description Public address of the source. */
+                                /** @description Public URL of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
                                  * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The feed version with this version of the record. */
+                                /** @description Feed version that this record version comes from. */
                                 readonly feedVersion?: number | null;
                             } | null;
-                            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
+                            /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
                             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                         }[];
                         /** @description Page number. */
@@ -6160,7 +6160,7 @@ export interface operations {
                         readonly totalCount: number;
                         /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
+                        /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
                         readonly nextCursor?: string | null;
                         /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
@@ -6182,7 +6182,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -6223,7 +6223,7 @@ export interface operations {
                         readonly totalCount: number;
                         /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
+                        /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
                         readonly nextCursor?: string | null;
                         /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
@@ -6253,7 +6253,7 @@ export interface operations {
                 content: {
                     readonly "application/json": readonly components["schemas"]["PermitCity"][] | readonly {
                         readonly jurisdiction?: string;
-                        /** @description The city of most permits. */
+                        /** @description City on most permits. */
                         readonly city?: string | null;
                         /** @description State code. */
                         readonly state?: string | null;
@@ -6302,7 +6302,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["PermitCityFigures"] | {
                         readonly jurisdiction?: string;
-                        /** @description The city of most permits. */
+                        /** @description City on most permits. */
                         readonly city?: string | null;
                         /** @description State code. */
                         readonly state?: string | null;
@@ -6366,7 +6366,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -6388,7 +6388,7 @@ export interface operations {
                             readonly permit?: {
                                 /**
                                  * Format: int64
-                                 * @description Does not change when the feed is read again.
+                                 * @description Stays the same when the feed is read again.
                                  */
                                 readonly id?: number;
                                 readonly permitNumber?: string;
@@ -6439,7 +6439,7 @@ export interface operations {
                             readonly contractorLicenseNumber?: string | null;
                             /** @description Legal name of that contractor. */
                             readonly contractorLicenseName?: string | null;
-                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+                            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
                              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -6447,7 +6447,7 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+                            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
                             readonly candidateCount?: number;
                         }[];
                         readonly totalCount: number;
@@ -6456,7 +6456,7 @@ export interface operations {
                         /** @description Permits on this page that have coordinates. */
                         readonly locations: readonly components["schemas"]["PermitLocation"][];
                         readonly summary: components["schemas"]["PermitSummary"];
-                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
+                        /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
                         readonly nextCursor?: string | null;
                         /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
@@ -6487,7 +6487,7 @@ export interface operations {
                 readonly minValue?: number;
                 /** @description Maximum value in US dollars. Not below minValue. */
                 readonly maxValue?: number;
-                /** @description Permits matched to a contractor with this license number, of any state. */
+                /** @description Permits matched to a contractor with this license number, in any state. */
                 readonly licenseNumber?: string;
                 /** @description Jurisdiction that issued the permit (case-insensitive). */
                 readonly jurisdiction?: string;
@@ -6507,7 +6507,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -6528,7 +6528,7 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Does not change when the feed is read again.
+                             * @description Stays the same when the feed is read again.
                              */
                             readonly id?: number;
                             readonly permitNumber?: string;
@@ -6584,7 +6584,7 @@ export interface operations {
                             readonly contractorLicenseNumber?: string | null;
                             /** @description Legal name of that contractor. */
                             readonly contractorLicenseName?: string | null;
-                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+                            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
                              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -6592,23 +6592,23 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+                            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
-                                /** @description Public address of the source. */
+                                /** @description Public URL of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
                                  * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The feed version with this version of the record. */
+                                /** @description Feed version that this record version comes from. */
                                 readonly feedVersion?: number | null;
                             } | null;
-                            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
+                            /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
                             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                             /** @description Distance from `near` in meters; null without `near`. */
                             readonly distance?: number | null;
@@ -6621,7 +6621,7 @@ export interface operations {
                         readonly totalCount: number;
                         /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
+                        /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
                         readonly nextCursor?: string | null;
                         /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
@@ -6649,7 +6649,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -6670,7 +6670,7 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Does not change when the feed is read again.
+                             * @description Stays the same when the feed is read again.
                              */
                             readonly id?: number;
                             readonly permitNumber?: string;
@@ -6726,7 +6726,7 @@ export interface operations {
                             readonly contractorLicenseNumber?: string | null;
                             /** @description Legal name of that contractor. */
                             readonly contractorLicenseName?: string | null;
-                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+                            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
                              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -6734,23 +6734,23 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+                            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
-                                /** @description Public address of the source. */
+                                /** @description Public URL of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
                                  * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The feed version with this version of the record. */
+                                /** @description Feed version that this record version comes from. */
                                 readonly feedVersion?: number | null;
                             } | null;
-                            /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
+                            /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
                             readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                             /** @description The contractor’s role, if the source gives one or the permit names several contractors. */
                             readonly role?: string;
@@ -6763,7 +6763,7 @@ export interface operations {
                                  */
                                 readonly endedOn?: string;
                                 /**
-                                 * @description Source of that day: the expiration date, an order that revokes or suspends the license, or the day the roster was first fetched with the status, which may be later than the actual end.
+                                 * @description Source of `endedOn`: the expiration date, an order that revokes or suspends the license, or the day the roster first had the status, which may be after the actual end.
                                  * @enum {string}
                                  */
                                 readonly knownBy?: "expiration_date" | "order" | "roster";
@@ -6782,7 +6782,7 @@ export interface operations {
                                  * @description YYYY-MM-DD.
                                  */
                                 readonly expirationDate?: string | null;
-                                /** @description Another license of the same firm that was valid on that day. */
+                                /** @description Another license of the same firm, valid on the issue day. */
                                 readonly otherLicenseNumber?: string | null;
                                 /** @description State of that license's roster. */
                                 readonly otherLicenseState?: string | null;
@@ -6796,7 +6796,7 @@ export interface operations {
                         readonly totalCount: number;
                         /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
+                        /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
                         readonly nextCursor?: string | null;
                         /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
@@ -6817,7 +6817,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description Id of the permit. */
+                /** @description Permit id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -6833,7 +6833,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["PermitDetail"] | {
                         /**
                          * Format: int64
-                         * @description Does not change when the feed is read again.
+                         * @description Stays the same when the feed is read again.
                          */
                         readonly id?: number;
                         readonly permitNumber?: string;
@@ -6889,7 +6889,7 @@ export interface operations {
                         readonly contractorLicenseNumber?: string | null;
                         /** @description Legal name of that contractor. */
                         readonly contractorLicenseName?: string | null;
-                        /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+                        /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
                         readonly matchConfidence?: string | null;
                         /**
                          * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -6897,23 +6897,23 @@ export interface operations {
                          */
                         readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                         readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                        /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+                        /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
                         readonly candidateCount?: number;
                         readonly provenance?: {
                             /** @description Feed name. */
                             readonly source?: string;
                             readonly publisher?: string | null;
-                            /** @description Public address of the source. */
+                            /** @description Public URL of the source. */
                             readonly url?: string | null;
                             /**
                              * Format: date-time
                              * @description When this version of the record was fetched from the source.
                              */
                             readonly fetchedAt?: string | null;
-                            /** @description The feed version with this version of the record. */
+                            /** @description Feed version that this record version comes from. */
                             readonly feedVersion?: number | null;
                         } | null;
-                        /** @description All contractors on the permit. Returned for a single permit if it names several, and in a list if `fields` selects it. */
+                        /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
                         readonly contractors?: readonly components["schemas"]["PermitContractor"][];
                         readonly parties?: readonly components["schemas"]["PermitParty"][];
                         /** @description With `provenance=true`: the source of each field that has a value. */
@@ -6933,7 +6933,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description Id of the permit. */
+                /** @description Permit id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -6949,7 +6949,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ExplainedPermitMatch"] | {
                         /**
                          * Format: int64
-                         * @description Does not change when the feed is read again.
+                         * @description Stays the same when the feed is read again.
                          */
                         readonly id?: number;
                         readonly permitNumber?: string;
@@ -6959,7 +6959,7 @@ export interface operations {
                         readonly contractorLicenseNumber?: string | null;
                         /** @description Legal name of that contractor. */
                         readonly contractorLicenseName?: string | null;
-                        /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+                        /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
                         readonly matchConfidence?: string | null;
                         /**
                          * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -6967,16 +6967,16 @@ export interface operations {
                          */
                         readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                         readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                        /** @description Number of candidates with a score close to the best one, including the best. Licenses of one firm count once. */
+                        /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
                         readonly candidateCount?: number;
                         /**
-                         * @description What an analyst decided: that the permit names this contractor, or none; null without a decision.
+                         * @description The analyst's decision: this contractor, or none; null without a decision.
                          * @enum {string|null}
                          */
                         readonly decision?: "confirmed" | "refused" | null;
-                        /** @description True if the candidates lead to the published match. False after a decision, and briefly after new weights or licenses. */
+                        /** @description True if the candidates' scores give the published match. False after a decision, and briefly after new weights or licenses. */
                         readonly asScored?: boolean;
-                        /** @description Best candidate first, then those it beat. Empty if the permit names no contractor. */
+                        /** @description Best candidate first. Empty if the permit names no contractor. */
                         readonly candidates?: readonly components["schemas"]["PermitCandidate"][];
                     };
                 };
@@ -6991,7 +6991,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description Id of the permit. */
+                /** @description Permit id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -7007,7 +7007,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["PermitInspections"] | {
                         /**
                          * Format: int64
-                         * @description Does not change when the feed is read again.
+                         * @description Stays the same when the feed is read again.
                          */
                         readonly id?: number;
                         readonly permitNumber?: string;
@@ -7015,15 +7015,15 @@ export interface operations {
                         readonly jurisdiction?: string;
                         /** @description Days from issue to completion. Null if a date is missing. */
                         readonly daysToCompletion?: number | null;
-                        /** @description True if it had expired by the latest day known for its city. Null without an expiration date, or if the city publishes no completion dates for its type and year. */
+                        /** @description True if the permit had expired by the latest day known for its city. Null without an expiration date, or if the city publishes no completion dates for this type and year. */
                         readonly expiredWithoutCompletion?: boolean | null;
-                        /** @description Number of inspection types that took place. Null if none are published. */
+                        /** @description Number of inspection types. Null if no inspections are published. */
                         readonly firstInspections?: number | null;
-                        /** @description Number of these whose first inspection passed. */
+                        /** @description Number of types whose first inspection passed. */
                         readonly firstInspectionsPassed?: number | null;
                         /** @description Inspections after the first of their type. */
                         readonly reinspections?: number | null;
-                        /** @description In order of date; empty if none are published. */
+                        /** @description Sorted by date; empty if none are published. */
                         readonly inspections?: readonly components["schemas"]["PermitInspection"][];
                     };
                 };
@@ -7039,7 +7039,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -7060,11 +7060,11 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Does not change when the feed is read again.
+                             * @description Stays the same when the feed is read again.
                              */
                             readonly id?: number;
                             readonly caseNumber?: string | null;
-                            /** @description Defendants as printed. */
+                            /** @description Defendants, as printed. */
                             readonly respondent?: string;
                             readonly companyName?: string | null;
                             /** @description Trade names. */
@@ -7097,14 +7097,14 @@ export interface operations {
                                 /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
-                                /** @description Public address of the source. */
+                                /** @description Public URL of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
                                  * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The feed version with this version of the record. */
+                                /** @description Feed version that this record version comes from. */
                                 readonly feedVersion?: number | null;
                             } | null;
                         }[];
@@ -7116,7 +7116,7 @@ export interface operations {
                         readonly totalCount: number;
                         /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
+                        /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
                         readonly nextCursor?: string | null;
                         /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
@@ -7133,11 +7133,11 @@ export interface operations {
                 readonly state?: string;
                 /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Page number, from 1. Without page and pageSize, you get the whole list, up to 1000 records. */
+                /** @description Page number, from 1. Without page and pageSize, returns the whole list, up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -7161,11 +7161,11 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Does not change when the feed is read again.
+                             * @description Stays the same when the feed is read again.
                              */
                             readonly id?: number;
                             readonly caseNumber?: string | null;
-                            /** @description Defendants as printed. */
+                            /** @description Defendants, as printed. */
                             readonly respondent?: string;
                             readonly companyName?: string | null;
                             /** @description Trade names. */
@@ -7198,17 +7198,17 @@ export interface operations {
                                 /** @description Feed name. */
                                 readonly source?: string;
                                 readonly publisher?: string | null;
-                                /** @description Public address of the source. */
+                                /** @description Public URL of the source. */
                                 readonly url?: string | null;
                                 /**
                                  * Format: date-time
                                  * @description When this version of the record was fetched from the source.
                                  */
                                 readonly fetchedAt?: string | null;
-                                /** @description The feed version with this version of the record. */
+                                /** @description Feed version that this record version comes from. */
                                 readonly feedVersion?: number | null;
                             } | null;
-                            /** @description Probability that the match is correct, with three digits. Null if nothing matched. */
+                            /** @description Probability that the match is correct, to three decimals. Null if nothing matched. */
                             readonly matchConfidence?: string | null;
                             /**
                              * @description Match tier: `verified`, `likely`, `possible`, or `ambiguous` if several contractors fit equally well. Null if nothing matched.
@@ -7225,7 +7225,7 @@ export interface operations {
                         readonly totalCount: number;
                         /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
+                        /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
                         readonly nextCursor?: string | null;
                         /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
@@ -7243,7 +7243,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description Id of the action. */
+                /** @description Action id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -7259,11 +7259,11 @@ export interface operations {
                     readonly "application/json": components["schemas"]["AgAction"] | {
                         /**
                          * Format: int64
-                         * @description Does not change when the feed is read again.
+                         * @description Stays the same when the feed is read again.
                          */
                         readonly id?: number;
                         readonly caseNumber?: string | null;
-                        /** @description Defendants as printed. */
+                        /** @description Defendants, as printed. */
                         readonly respondent?: string;
                         readonly companyName?: string | null;
                         /** @description Trade names. */
@@ -7296,14 +7296,14 @@ export interface operations {
                             /** @description Feed name. */
                             readonly source?: string;
                             readonly publisher?: string | null;
-                            /** @description Public address of the source. */
+                            /** @description Public URL of the source. */
                             readonly url?: string | null;
                             /**
                              * Format: date-time
                              * @description When this version of the record was fetched from the source.
                              */
                             readonly fetchedAt?: string | null;
-                            /** @description The feed version with this version of the record. */
+                            /** @description Feed version that this record version comes from. */
                             readonly feedVersion?: number | null;
                         } | null;
                     };
@@ -7344,7 +7344,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -7404,7 +7404,7 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 readonly origin: "license" | "alias" | "formerly";
-                                /** @description The value there. */
+                                /** @description The matched value. */
                                 readonly value: string;
                                 readonly similarity: number;
                             }[];
@@ -7417,7 +7417,7 @@ export interface operations {
                         readonly totalCount: number;
                         /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
+                        /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
                         readonly nextCursor?: string | null;
                         /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
@@ -7476,14 +7476,14 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ContractorFacets"] | {
                         /** @description Number of contractors found. */
                         readonly totalCount?: number;
-                        /** @description True if the search found more contractors than it can count. Then it counts only the closest ones, and a narrower search may find more than these counts. */
+                        /** @description True if the search found too many contractors to count. The counts then cover only the closest ones; a narrower search may find more. */
                         readonly isCut?: boolean;
-                        /** @description License statuses. These and the counts below leave out contractors without the value. */
+                        /** @description License statuses. These and the counts below exclude contractors without a value. */
                         readonly status?: readonly {
                             /** @enum {string} */
                             readonly value: "Issued" | "Expired" | "Revoked" | "Suspended";
                             readonly count: number;
-                            /** @description Number of them that expired before `day`; null if you send no `day`. */
+                            /** @description Number that expired before `day`; null without `day`. */
                             readonly pastDate: number | null;
                         }[];
                         /** @description A contractor with several types counts once for each. */
@@ -7614,9 +7614,9 @@ export interface operations {
     readonly listReopenedContractors: {
         readonly parameters: {
             readonly query?: {
-                /** @description Minimum likelihood. The default is the likelihood from which this service lists pairs for review. The service keeps no pair below 0.05. 0 to 1. */
+                /** @description Minimum likelihood. Defaults to the service's minimum for review. No pair below 0.05 is kept. 0 to 1. */
                 readonly minLikelihood?: number;
-                /** @description Lists less likely pairs that are worth a look instead: they share a phone, an address, or a person, and the older firm was sanctioned (motive `order` or `penalty`). */
+                /** @description Instead lists less likely pairs worth a look: they share a phone, an address, or a person, and the older firm was sanctioned (motive `order` or `penalty`). */
                 readonly worthALook?: boolean;
                 /** @description Only pairs whose new license began on or after this day. */
                 readonly since?: string;
@@ -7628,7 +7628,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -7649,7 +7649,7 @@ export interface operations {
                         readonly data: readonly {
                             /**
                              * Format: int64
-                             * @description Does not change when the feed is read again.
+                             * @description Stays the same when the feed is read again.
                              */
                             readonly id?: number;
                             /** @description Probability that the new firm is the old one, reopened under a new name. */
@@ -7719,7 +7719,7 @@ export interface operations {
                                 readonly expirationDate?: string | null;
                                 readonly hasEnforcementAction?: boolean;
                             } | null;
-                            /** @description Why the firm may have left its old name behind. `order`: an order, an action, or a revoked or suspended license. `penalty`: an ordered penalty or restitution that is not stayed. `violations`: OSHA violations. `lapse`: only that the old license expired. */
+                            /** @description Why the firm may have dropped its old name. `order`: an order, an action, or a revoked or suspended license. `penalty`: an ordered penalty or restitution that is not stayed. `violations`: OSHA violations. `lapse`: only an expired license. */
                             readonly motives?: readonly ("order" | "penalty" | "violations" | "lapse")[];
                             /** @description Evidence codes, strongest first, separated by commas: `old_license_ended`: the older license is expired, revoked, or suspended; `old_license_active`: the older license is still active; `sanctioned_before`: the older license was revoked or suspended, or has orders or actions from before the newer one began; dismissed actions do not count; `never_sanctioned`: no such sanction is known; `penalty_open`: an order or a decided action has a penalty or restitution that is not fully stayed; no source says whether it was paid; `violations_before`: OSHA inspectors found violations at the older firm in the four years before the newer license began; `opened_soon_after`: the newer license began within two years after the older one ended, or in its last year; `opened_long_before`: the newer license began more than a year before the older one ended; `opened_long_after`: the newer license began more than two years after the older one ended; `order_unknown`: it is unknown which license began first; `shared_phone`: both have the same phone, which is not a hub; `shared_address`: both have the same address, which is not a hub, with the same unit or none; `shared_building`: both have the same address, which is not a hub, with different units or only one unit; `shared_alias`: the phone or address of one, not a hub, also appears on records of the other; `shared_sites`: the newer firm got permits at sites of the older one within two years; only in the list of reopened firms; `permits_name_person`: a permit of the newer firm names a person of the older one; only in the list of reopened firms; `only_hubs_shared`: they share only details that many unrelated contractors have; `one_of_many`: several other contractors share these details, and each could be the other firm; `same_person`: the same person is on both, in rosters or orders; `same_family`: the older license was sanctioned, and people of one surname are on both; `person_replaced`: the older license was sanctioned, and the newer one names another person at the same phone and address; `other_person`: different people, with different surnames; `same_name`: both have the same legal name; `similar_name`: the names differ by about a word, or one abbreviates the other; `other_name`: the names have no distinctive word in common; `same_trade`: both have the same license type; `other_trade`: they have different license types; `other_city`: they are in different cities and share no address. */
                             readonly signals?: string;
@@ -7737,7 +7737,7 @@ export interface operations {
                         readonly totalCount: number;
                         /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
+                        /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
                         readonly nextCursor?: string | null;
                         /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
@@ -7755,7 +7755,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description Id of the firm. */
+                /** @description Firm id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -7771,7 +7771,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Firm"] | {
                         /**
                          * Format: int64
-                         * @description Does not change when the feed is read again.
+                         * @description Stays the same when the feed is read again.
                          */
                         readonly id?: number;
                         /** @description Two or more, sorted by state and number. */
@@ -7788,9 +7788,9 @@ export interface operations {
     readonly listChanges: {
         readonly parameters: {
             readonly query?: {
-                /** @description The version of the data that you have, or the first day of changes. If missing, you get all changes that the service keeps. Ignored if you send a cursor. */
+                /** @description The data version you have, or the first day of changes. Defaults to all changes that the service keeps. Ignored with a cursor. */
                 readonly since?: string;
-                /** @description The `nextCursor` of the last response, to get the next changes. */
+                /** @description The last response's `nextCursor`, to get the next changes. */
                 readonly cursor?: string;
                 /** @description Only lines of this export. Case-insensitive. */
                 readonly kind?: "matches" | "permits" | "permit_contractors" | "permit_inspections" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
@@ -7798,7 +7798,7 @@ export interface operations {
                 readonly jurisdiction?: string;
                 /** @description State of rosters and jurisdictions (case-insensitive). */
                 readonly state?: string;
-                /** @description Changed rows per page. A row can affect several lines, or none that you asked for. */
+                /** @description Changed rows per page. A row can affect several lines, or none you requested. */
                 readonly limit?: number;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -7818,11 +7818,11 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ChangePage"] | {
                         readonly data: readonly {
                             /**
-                             * @description The export that has these lines.
+                             * @description Export that contains these lines.
                              * @enum {string}
                              */
                             readonly kind?: "matches" | "permits" | "permit_contractors" | "permit_inspections" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
-                            /** @description The columns that these lines share, with their values. */
+                            /** @description Key columns with their values. */
                             readonly key?: {
                                 readonly [key: string]: string | number;
                             };
@@ -7830,16 +7830,16 @@ export interface operations {
                             readonly lines?: readonly {
                                 readonly [key: string]: string | number | boolean | null;
                             }[];
-                            /** @description For a removed record: its license, permit, case, file, or activity number, if the log has one. */
+                            /** @description License, permit, case, file, or activity number of a removed record, if the log has one. */
                             readonly number?: string | null;
-                            /** @description For a firm that was merged: the id of the firm that it became part of. */
+                            /** @description For a merged firm: the id of the firm it became part of. */
                             readonly mergedInto?: number | null;
-                            /** @description For a firm that was split off: the id of the firm that it was part of. */
+                            /** @description For a split-off firm: the id of the firm it left. */
                             readonly splitFrom?: number | null;
                         }[];
-                        /** @description The version of the data with these lines. */
+                        /** @description Data version with these lines. */
                         readonly version: number;
-                        /** @description Send it with the next request, now or after the next publish. */
+                        /** @description Send this cursor with the next request, now or after the next publish. */
                         readonly nextCursor: string;
                         /** @description True if more changes are available now. */
                         readonly hasMore: boolean;
@@ -7852,15 +7852,15 @@ export interface operations {
     readonly listEvents: {
         readonly parameters: {
             readonly query?: {
-                /** @description The `nextCursor` of the last response, to get the next events. If missing, starts with the oldest event that the service keeps. */
+                /** @description The last response's `nextCursor`, to get the next events. Defaults to the oldest event that the service keeps. */
                 readonly cursor?: string;
-                /** @description Only events of this type. Case-insensitive. */
+                /** @description Only this event type. Case-insensitive. */
                 readonly type?: "license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely";
-                /** @description Only events of contractors with this license number. */
+                /** @description Only events for contractors with this license number. */
                 readonly licenseNumber?: string;
                 /** @description State of the license roster (case-insensitive). */
                 readonly state?: string;
-                /** @description Only events on this watch list of the account. A page can have fewer events than `limit`, even none, while `hasMore` is true. */
+                /** @description Only events on this watch list. A page can have fewer events than `limit`, even none, while `hasMore` is true. */
                 readonly watchList?: number;
                 /** @description Events per page. */
                 readonly limit?: number;
@@ -7887,7 +7887,7 @@ export interface operations {
                             readonly type?: "license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely";
                             /**
                              * Format: date-time
-                             * @description When the service found it, after a publish.
+                             * @description When the service found the event, after a publish.
                              */
                             readonly happenedAt?: string;
                             /** @description Version of the data with this event. */
@@ -7896,12 +7896,12 @@ export interface operations {
                             readonly licenseNumber?: string | null;
                             /** @description State of the license roster. */
                             readonly rosterState?: string | null;
-                            /** @description For a status: `from` and `to`. For an expiring license: `expirationDate` and `days`. For a record: `id` or `activityNumber`, and `tier`. For a reopened firm: `id`, `role`, and `likelihood`. For a summary: `events`, their number. */
+                            /** @description Status: `from` and `to`. Expiring license: `expirationDate` and `days`. Record: `id` or `activityNumber`, and `tier`. Reopened firm: `id`, `role`, and `likelihood`. Summary: `events`, the number of events. */
                             readonly data?: {
                                 readonly [key: string]: string | number | null;
                             };
                         }[];
-                        /** @description Send it with the next request, now or after the next publish. */
+                        /** @description Send this cursor with the next request, now or after the next publish. */
                         readonly nextCursor: string;
                         /** @description True if more events are available now. */
                         readonly hasMore: boolean;
@@ -7984,15 +7984,15 @@ export interface operations {
                         /** @description State code. */
                         readonly state?: string | null;
                         readonly publisher?: string | null;
-                        /** @description Public address of the source. */
+                        /** @description Public URL of the source. */
                         readonly url?: string | null;
-                        /** @description Name of the data license, or of the law that applies. */
+                        /** @description Name of the data license or applicable law. */
                         readonly license?: string | null;
                         readonly termsUrl?: string | null;
-                        /** @description Attribution that the publisher asks for. */
+                        /** @description Attribution requested by the publisher. */
                         readonly attribution?: string | null;
                         readonly records?: number;
-                        /** @description Unreadable rows at the last reading, not counted as records; null if unknown. */
+                        /** @description Number of unreadable rows when last read, not counted as records; null if unknown. */
                         readonly rejected?: number | null;
                         /** @description Month of the earliest record. */
                         readonly firstMonth?: string | null;
@@ -8011,7 +8011,7 @@ export interface operations {
                          * @description When the source last changed.
                          */
                         readonly lastChangeAt?: string | null;
-                        /** @description Median number of days between its last changes (up to twelve); null before three changes. */
+                        /** @description Median days between the source's last changes (up to twelve); null before three changes. */
                         readonly intervalDays?: number | null;
                         /**
                          * @description `late` if the source has not changed for two intervals; `frozen` after ten intervals and at least 90 days. Before the interval is known: `late` if the source was not read for two days.
@@ -8030,7 +8030,7 @@ export interface operations {
                             readonly ambiguous?: number;
                             readonly unmatched?: number;
                         } | null;
-                        /** @description Share of correct matches among checked ones. Checked are records with a license number or phone, which is hidden from the matcher. Null if none could be checked. */
+                        /** @description Share of correct matches among checked records: those whose license number or phone was hidden from the matcher. Null if none could be checked. */
                         readonly precision?: number | null;
                         /** @description 95% interval of the precision. */
                         readonly precisionLow?: number | null;
@@ -8150,7 +8150,7 @@ export interface operations {
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
-                /** @description `*` starts a list that does not change when new data is published. To continue, send the `nextCursor` of the response with the same parameters. Not with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
+                /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -8202,7 +8202,7 @@ export interface operations {
                         readonly totalCount: number;
                         /** @description 0 if there are no records. */
                         readonly totalPages: number;
-                        /** @description Only with `cursor`: send it with the next request; null on the last page. */
+                        /** @description Only with `cursor`: the cursor for the next request; null on the last page. */
                         readonly nextCursor?: string | null;
                         /** @description Only with `cursor`: the data version of all pages. */
                         readonly dataVersion?: number;
@@ -8219,7 +8219,7 @@ export interface operations {
             readonly path: {
                 /** @description A version that `/v1/exports` lists, or `latest`. */
                 readonly version: string;
-                /** @description File name, as listed by `/v1/exports`. You need not encode its slashes. */
+                /** @description File name, as listed by `/v1/exports`. You need not encode slashes. */
                 readonly file: string;
             };
             readonly cookie?: never;
@@ -8257,7 +8257,7 @@ export interface operations {
             readonly query?: {
                 /** @description Candidates per row. */
                 readonly candidates?: number;
-                /** @description If true, adds the parts that make up the score of each candidate. */
+                /** @description If true, adds the parts of each candidate's score. */
                 readonly explain?: boolean;
             };
             readonly header?: never;
@@ -8327,7 +8327,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Name for people. Names need not be unique. */
+                    /** @description Display name; need not be unique. */
                     readonly name: string;
                     /**
                      * @description Contractors by license number, in one state or in all.
@@ -8343,7 +8343,7 @@ export interface operations {
                         readonly state?: string | null;
                     }[];
                     /**
-                     * @description Firm ids: watches all their licenses, even after a merger with another firm.
+                     * @description Firm ids. Watches all the firms' licenses, even after a merger.
                      * @default []
                      */
                     readonly firms?: readonly number[];
@@ -8432,7 +8432,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Name for people. Names need not be unique. */
+                    /** @description Display name; need not be unique. */
                     readonly name: string;
                     /**
                      * @description Contractors by license number, in one state or in all.
@@ -8448,7 +8448,7 @@ export interface operations {
                         readonly state?: string | null;
                     }[];
                     /**
-                     * @description Firm ids: watches all their licenses, even after a merger with another firm.
+                     * @description Firm ids. Watches all the firms' licenses, even after a merger.
                      * @default []
                      */
                     readonly firms?: readonly number[];
@@ -8552,7 +8552,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Must start with `https://` and lead to a public address, now and at every attempt. */
+                    /** @description Must start with `https://` and resolve to a public address, now and at every attempt. */
                     readonly url: string;
                     /**
                      * @description Event types to send; null for all types.
@@ -8560,7 +8560,7 @@ export interface operations {
                      */
                     readonly types?: readonly ("license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely")[] | null;
                     /**
-                     * @description Ids of watch lists whose events to send; null for all events.
+                     * @description Watch lists whose events to send, by id; null for all events.
                      * @default null
                      */
                     readonly watchLists?: readonly number[] | null;
@@ -8615,7 +8615,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Must start with `https://` and lead to a public address, now and at every attempt. */
+                    /** @description Must start with `https://` and resolve to a public address, now and at every attempt. */
                     readonly url: string;
                     /**
                      * @description Event types to send; null for all types.
@@ -8623,7 +8623,7 @@ export interface operations {
                      */
                     readonly types?: readonly ("license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely")[] | null;
                     /**
-                     * @description Ids of watch lists whose events to send; null for all events.
+                     * @description Watch lists whose events to send, by id; null for all events.
                      * @default null
                      */
                     readonly watchLists?: readonly number[] | null;
@@ -8737,7 +8737,7 @@ export interface operations {
             readonly query?: {
                 /** @description Only deliveries with this status. Case-insensitive. */
                 readonly status?: "pending" | "delivered" | "dead" | "withdrawn";
-                /** @description The `nextCursor` of the last response, to get older deliveries. */
+                /** @description The last response's `nextCursor`, to get older deliveries. */
                 readonly cursor?: string;
                 /** @description Deliveries per page. */
                 readonly limit?: number;
@@ -8816,11 +8816,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The same each time the message is sent. */
+                /** @description The same for every attempt. */
                 readonly "webhook-id": string;
                 /** @description When this attempt was signed, in seconds since 1970. */
                 readonly "webhook-timestamp": string;
-                /** @description Signature of `webhook-id.webhook-timestamp.body` as in Standard Webhooks; several are separated by spaces. */
+                /** @description Standard Webhooks signatures of `webhook-id.webhook-timestamp.body`, separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -8852,11 +8852,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The same each time the message is sent. */
+                /** @description The same for every attempt. */
                 readonly "webhook-id": string;
                 /** @description When this attempt was signed, in seconds since 1970. */
                 readonly "webhook-timestamp": string;
-                /** @description Signature of `webhook-id.webhook-timestamp.body` as in Standard Webhooks; several are separated by spaces. */
+                /** @description Standard Webhooks signatures of `webhook-id.webhook-timestamp.body`, separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -8888,11 +8888,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The same each time the message is sent. */
+                /** @description The same for every attempt. */
                 readonly "webhook-id": string;
                 /** @description When this attempt was signed, in seconds since 1970. */
                 readonly "webhook-timestamp": string;
-                /** @description Signature of `webhook-id.webhook-timestamp.body` as in Standard Webhooks; several are separated by spaces. */
+                /** @description Standard Webhooks signatures of `webhook-id.webhook-timestamp.body`, separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -8924,11 +8924,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The same each time the message is sent. */
+                /** @description The same for every attempt. */
                 readonly "webhook-id": string;
                 /** @description When this attempt was signed, in seconds since 1970. */
                 readonly "webhook-timestamp": string;
-                /** @description Signature of `webhook-id.webhook-timestamp.body` as in Standard Webhooks; several are separated by spaces. */
+                /** @description Standard Webhooks signatures of `webhook-id.webhook-timestamp.body`, separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -8960,11 +8960,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The same each time the message is sent. */
+                /** @description The same for every attempt. */
                 readonly "webhook-id": string;
                 /** @description When this attempt was signed, in seconds since 1970. */
                 readonly "webhook-timestamp": string;
-                /** @description Signature of `webhook-id.webhook-timestamp.body` as in Standard Webhooks; several are separated by spaces. */
+                /** @description Standard Webhooks signatures of `webhook-id.webhook-timestamp.body`, separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -8996,11 +8996,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The same each time the message is sent. */
+                /** @description The same for every attempt. */
                 readonly "webhook-id": string;
                 /** @description When this attempt was signed, in seconds since 1970. */
                 readonly "webhook-timestamp": string;
-                /** @description Signature of `webhook-id.webhook-timestamp.body` as in Standard Webhooks; several are separated by spaces. */
+                /** @description Standard Webhooks signatures of `webhook-id.webhook-timestamp.body`, separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -9032,11 +9032,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The same each time the message is sent. */
+                /** @description The same for every attempt. */
                 readonly "webhook-id": string;
                 /** @description When this attempt was signed, in seconds since 1970. */
                 readonly "webhook-timestamp": string;
-                /** @description Signature of `webhook-id.webhook-timestamp.body` as in Standard Webhooks; several are separated by spaces. */
+                /** @description Standard Webhooks signatures of `webhook-id.webhook-timestamp.body`, separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;
@@ -9068,11 +9068,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description The same each time the message is sent. */
+                /** @description The same for every attempt. */
                 readonly "webhook-id": string;
                 /** @description When this attempt was signed, in seconds since 1970. */
                 readonly "webhook-timestamp": string;
-                /** @description Signature of `webhook-id.webhook-timestamp.body` as in Standard Webhooks; several are separated by spaces. */
+                /** @description Standard Webhooks signatures of `webhook-id.webhook-timestamp.body`, separated by spaces. */
                 readonly "webhook-signature": string;
             };
             readonly path?: never;

@@ -13,7 +13,7 @@ export const actionFields = {
     kind: 'text',
     required: true,
     example: 'Northside Builders LLC and Ada Example',
-    note: 'Defendants as printed.',
+    note: 'Defendants, as printed.',
     identifies: 'holder',
     description: 'Respondents, as printed.',
     filtered: true,

@@ -58,7 +58,7 @@ export const licenseFields = {
     kind: 'choice',
     options: ['Business', 'Personal'],
     example: 'Business',
-    note: 'Null if the source does not have it.',
+    note: 'Null if missing from the source.',
     description: 'Business or Personal.',
     sources: `
       category: business person, entity type, business type, business structure, legal structure,

@@ -6,7 +6,7 @@ export const inspectionOutcomes = ['passed', 'failed', 'partial', 'cancelled', '
 /** A city's inspection of a building permit. */
 export const permitInspectionFields = {
   inspectionType: { kind: 'text', example: 'Final Electrical', note: 'As printed by the source.' },
-  scheduledDate: { kind: 'day', example: '2025-05-20', note: 'Day it was planned for.' },
-  inspectedDate: { kind: 'day', example: '2025-05-21', note: 'Day it took place.' },
+  scheduledDate: { kind: 'day', example: '2025-05-20', note: 'Scheduled day.' },
+  inspectedDate: { kind: 'day', example: '2025-05-21', note: 'Day of the inspection.' },
   result: { kind: 'text', example: 'PASS', note: 'As printed by the source.' },
 } as const satisfies FieldTable;

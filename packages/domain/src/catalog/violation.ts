@@ -8,7 +8,7 @@ export const violationFields = {
     example: 'Serious',
     note: 'Serious, Willful, Repeat, Other, or Unclassified, as in the source.',
   },
-  standard: { kind: 'text', example: '1926.501', note: 'Standard that was violated.' },
+  standard: { kind: 'text', example: '1926.501', note: 'Violated standard.' },
   issuanceDate: { kind: 'day', example: '2024-02-01' },
   currentPenalty: { kind: 'money', example: 1500 },
   initialPenalty: { kind: 'money', example: 3000 },

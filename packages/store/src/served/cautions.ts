@@ -18,9 +18,9 @@ export interface Cautions {
   readonly name: string;
   /** Violations that safety inspections found. */
   readonly violationCount: number;
-  /** The firm that likely reopened as this one. */
+  /** The old firm that this one likely was. */
   readonly reopenedFrom: PairedFirm | null;
-  /** The firm that this one likely reopened as. */
+  /** The new firm that this one likely became. */
   readonly reopenedAs: PairedFirm | null;
 }
 

@@ -88,7 +88,7 @@ const fieldDescriptions = new Map(
 const others: Readonly<Record<string, string>> = {
   id: 'Stays the same from version to version.',
   source: 'Name of the feed that the line comes from.',
-  source_url: 'Public address of the source.',
+  source_url: 'Public URL of the source.',
   fetched_at: 'When the current version of the record was fetched.',
   feed_version: 'Feed version with this version of the record.',
   contractor_license_number: 'License number of the matched contractor.',
@@ -125,7 +125,7 @@ const others: Readonly<Record<string, string>> = {
   orders: 'Orders that contain it, separated by commas.',
   standing: 'True if matching uses it as evidence.',
   type: 'Type of the event.',
-  happened_at: 'When the service found it, after a publish.',
+  happened_at: 'When the service found the event, after a publish.',
   version: 'Version of the data with this event.',
   data: 'What happened, as a JSON object.',
 };
