@@ -39,7 +39,7 @@ import { accountRoutes, fileRoutes, postRoutes, routes } from './routes.js';
 import { mountSystemRoutes } from './system-routes.js';
 
 /** The app, and what its server needs. */
-export interface BuiltApp {
+interface BuiltApp {
   readonly app: Express;
   readonly metrics: ApiMetrics;
   /** True for a path with a route (path-to-regexp: the library that Express matches paths with). */
@@ -185,9 +185,4 @@ export function buildApp(deps: ApiDeps): BuiltApp {
       await usage.close();
     },
   };
-}
-
-/** The API as an Express app. */
-export function createApp(deps: ApiDeps): Express {
-  return buildApp(deps).app;
 }

@@ -24,13 +24,13 @@ export interface MatchExplaining {
 }
 
 /** Checks where webhooks may go. */
-export interface WebhookAddresses {
+interface WebhookAddresses {
   /** What the address must be, to follow its name; null if it is allowed. */
   refusal(url: URL): Promise<string | null>;
 }
 
 /** A file of a data version. */
-export interface ExportedFile {
+interface ExportedFile {
   /** Its path within the version. */
   readonly name: string;
   readonly kind: ExportName | null;

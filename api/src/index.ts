@@ -1,9 +1,7 @@
-export { createApp } from './app.js';
-export type { MakePages, PageServices } from './context/page-services.js';
-export type { ApiDeps, ExportFiles, KeptExport, ListMatching } from './deps.js';
+export type { ExportFiles, KeptExport } from './deps.js';
 export { errorCodes } from './errors/codes.js';
 export type { ErrorEnvelope } from './errors/envelope.js';
-export { createLimitStore, type LimitLocation } from './limits/create-store.js';
+export { createLimitStore } from './limits/create-store.js';
 export type { Clock as LimitClock, LimitStore } from './limits/limit-store.js';
 export { serveMcpOnStdio } from './mcp/mcp-stdio.js';
 export type { Operation, Parameter } from './reference/openapi-document.js';

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CrsError } from '@crs/domain';
 
 /** The demo's settings: it has its own database and folder. */
-export interface DemoEnvironment {
+interface DemoEnvironment {
   readonly CRS_DATA_DIR: string;
   /** A copy of the sample configuration. Feeds that a user adds are saved here. */
   readonly CRS_CONFIG_DIR: string;

@@ -5,7 +5,7 @@ import { CommanderError } from 'commander';
 const USAGE = 2;
 
 /** Why a command failed, for a person and for a script. */
-export interface Failure {
+interface Failure {
   readonly exitStatus: number;
   readonly code: string;
   readonly message: string;

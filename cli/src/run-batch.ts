@@ -16,7 +16,7 @@ import { printJson, printLine, printTable } from './terminal/print.js';
 import { createProgressDisplay } from './terminal/progress.js';
 
 /** The result of a verb's flow. */
-export interface BatchResult {
+interface BatchResult {
   readonly batch: string;
   readonly seconds: number;
   /** In starting order. */

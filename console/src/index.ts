@@ -2,7 +2,7 @@ export { hashPassword, newPassword } from './access/password.js';
 export { roleMeanings } from './access/roles.js';
 export { type BackOffice, openBackOffice } from './back-office.js';
 export { createConsole } from './console.js';
-export type { Audience, ConsoleDeps } from './deps.js';
+export type { Audience } from './deps.js';
 export { drawCurve } from './drawing/curve-svg.js';
 export { drawingStyle } from './drawing/drawing-style.js';
 export { drawReliability } from './drawing/reliability-svg.js';

@@ -34,7 +34,7 @@ export {
 } from './evaluate/label-samples.js';
 export { readLabels } from './evaluate/labels.js';
 export { type MatchNight, matchNight } from './evaluate/match-nights.js';
-export type { ShownBin, ShownError, ShownFigures, ShownShare } from './evaluate/quality-figures.js';
+export type { ShownError, ShownFigures, ShownShare } from './evaluate/quality-figures.js';
 export {
   type BinnedFigures,
   QualityReports,

@@ -27,7 +27,7 @@ export interface StageResult<T> {
 }
 
 /** The lock of a run, for work that commits on other connections. */
-export interface RunLock {
+interface RunLock {
   /** @throws the error of the connection that holds the lock, if it is lost. Call it last before a commit. */
   check(): Promise<void>;
 }

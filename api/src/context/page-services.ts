@@ -3,13 +3,13 @@ import type { ApiError } from '../errors/api-error.js';
 import type { LimitStore } from '../limits/limit-store.js';
 
 /** An error, as pages show it. */
-export interface PageError extends Pick<ApiError, 'status' | 'code' | 'message' | 'retryAfter' | 'cause'> {
+interface PageError extends Pick<ApiError, 'status' | 'code' | 'message' | 'retryAfter' | 'cause'> {
   /** For something ambiguous: the parameters that select one meaning, and their allowed values. */
   readonly choices: readonly { readonly field: string; readonly values: readonly string[] }[];
 }
 
 /** A list of an endpoint, by its path in the OpenAPI document. */
-export interface AskedList {
+interface AskedList {
   readonly path: string;
   /** The parameters, without a page. */
   readonly values: Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 
 /** The context of a request. */
-export interface RequestContext {
+interface RequestContext {
   readonly requestId: string;
   /** `performance.now()` at its arrival. */
   readonly startedAt: number;

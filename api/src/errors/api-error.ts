@@ -4,7 +4,7 @@ import { type ErrorCode, errorCodes } from './codes.js';
 export type Expected = string | readonly string[] | { readonly min?: number; readonly max?: number };
 
 /** One violation. */
-export interface ErrorDetail {
+interface ErrorDetail {
   readonly field: string;
   readonly issue: string;
   readonly received?: string;

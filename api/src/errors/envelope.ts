@@ -51,7 +51,7 @@ export const olderEnvelopeSchema = z
     }),
   })
   .meta({ id: 'Error' });
-export type OlderErrorEnvelope = z.infer<typeof olderEnvelopeSchema>;
+type OlderErrorEnvelope = z.infer<typeof olderEnvelopeSchema>;
 
 /** Writes an error in the detailed shape. */
 export function detailedEnvelope(error: ApiError, docsUrl: string, requestId: string) {

@@ -21,7 +21,7 @@ const AT_A_TIME = 1_000;
 const DEFAULT_SIZE = 25;
 
 /** A request for a list. */
-export interface ListRequest {
+interface ListRequest {
   readonly route: Route;
   readonly params: Record<string, unknown>;
   /** Without `cursor` and `fields`. */

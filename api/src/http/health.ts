@@ -3,7 +3,7 @@ import pTimeout from 'p-timeout';
 import type { ApiDeps } from '../deps.js';
 
 /** The state of what the API depends on. */
-export interface Readiness {
+interface Readiness {
   readonly ready: boolean;
   readonly checks: Readonly<Record<'database' | 'queue' | 'data', 'ok' | 'missing'>>;
   /** The state of each replica, if there are any. */

@@ -14,7 +14,7 @@ interface ParseError extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer;
 }
 
-export interface MalformedRequestOptions {
+interface MalformedRequestOptions {
   readonly olderErrors: boolean;
   /** The page that explains error codes; null for this service's page. */
   readonly docsUrl: string | null;

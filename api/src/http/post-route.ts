@@ -23,7 +23,7 @@ interface PostInput {
 }
 
 /** What handlers of bodies need. */
-export type PostDeps = Pick<HandlerDeps, 'dictionaries' | 'lists'>;
+type PostDeps = Pick<HandlerDeps, 'dictionaries' | 'lists'>;
 
 /** Type-checks a handler against the schemas of its parameters, body and response. */
 export function definePostRoute<Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType>(

@@ -54,7 +54,7 @@ export const readWith = (reader: RequestHandler, request: Request, response: Res
   });
 
 /** Converts errors of body-parser, including the one for an oversized body. */
-export function sizedError(error: unknown): unknown {
+function sizedError(error: unknown): unknown {
   const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : '';
   if (type !== 'entity.too.large') return bodyError(error);
   return new ApiError('validation.length', `The body is larger than ${MOST_BYTES} bytes. Send fewer rows.`, {

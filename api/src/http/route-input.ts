@@ -9,7 +9,7 @@ import type { Route, RouteInput } from './route.js';
 export type GivenValues = readonly (readonly [name: string, value: unknown])[];
 
 /** The input of an endpoint, with the fields of its records that are picked. */
-export type AskedInput = RouteInput & { readonly picked: Picked | null };
+type AskedInput = RouteInput & { readonly picked: Picked | null };
 
 /**
  * The input of an endpoint called within this process, read by the rules for its URL. Lists with pages have no cursor

@@ -5,7 +5,7 @@ import type pg from 'pg';
 const FLUSH_INTERVAL = 15_000;
 
 /** A request that was answered. */
-export interface AnsweredRequest {
+interface AnsweredRequest {
   readonly keyId: number;
   /** Path of the route: `/v1/licenses/:licenseNumber`. */
   readonly route: string;

@@ -4,7 +4,7 @@ import { type OnError, PostgresLimitStore } from './postgres-store.js';
 import { RedisLimitStore } from './redis-store.js';
 
 /** Where requests are counted: Redis or PostgreSQL for all processes, memory for this process only. */
-export type LimitLocation =
+type LimitLocation =
   | { readonly redisUrl: string }
   | { readonly databaseUrl: string; readonly role?: string | null; readonly onError?: OnError }
   | { readonly memory: true };

@@ -1,7 +1,7 @@
 import type { LimitDecision, WindowUse } from './limit-store.js';
 
 /** The limit headers describe the window with the fewest requests left, then with the later reset. */
-export interface LimitStatus {
+interface LimitStatus {
   readonly use: WindowUse;
   readonly remaining: number;
   /** Epoch seconds at which the oldest request leaves the window, or a full window has room again. */

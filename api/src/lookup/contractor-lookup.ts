@@ -19,10 +19,10 @@ import { addressLikeness, streetTypes, typedAddress } from './typed-street.js';
 
 /** The contractor fields that may match what was typed. */
 export const matchedFields = ['licenseNumber', 'name', 'dbaName', 'personName', 'phone', 'address'] as const;
-export type MatchedField = (typeof matchedFields)[number];
+type MatchedField = (typeof matchedFields)[number];
 
 /** Why a contractor was found. */
-export interface MatchedOn {
+interface MatchedOn {
   readonly field: MatchedField;
   readonly origin: CandidateOrigin;
   /** The printed value. */
@@ -32,7 +32,7 @@ export interface MatchedOn {
 }
 
 /** A contractor found by a search. */
-export interface Hit {
+interface Hit {
   readonly contractorId: number;
   readonly similarity: number;
   /** Nearest first. */
@@ -40,7 +40,7 @@ export interface Hit {
 }
 
 /** The search result. */
-export interface Found {
+interface Found {
   /** Nearest first. */
   readonly hits: readonly Hit[];
   /** True if there are more contractors than the search considered. For a common word, these are the nearest. */

@@ -38,7 +38,7 @@ export function slipsOf(text: string): ReadonlySet<string> {
 }
 
 /** A typed phone or license number, the forms that it may be a typo for, and a similarity measure. */
-export interface TypedNumber {
+interface TypedNumber {
   /** Every form to look up. */
   readonly forms: readonly string[];
   /** From 0 for different to 1 for equal. */

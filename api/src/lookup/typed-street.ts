@@ -7,14 +7,14 @@ import { type Dictionaries, normaliseAddress, typingErrors } from '@crs/normalis
 import { slipsOf } from './typed-number.js';
 
 /** A street's parts, in lower case. */
-export interface StreetParts {
+interface StreetParts {
   readonly name: string;
   readonly type: string | null;
   readonly directions: readonly string[];
 }
 
 /** A typed address. */
-export interface TypedAddress {
+interface TypedAddress {
   /** Null for an address without a house number, such as a box. */
   readonly number: string | null;
   /** House numbers one typo away. */

@@ -14,7 +14,7 @@ import { type Tool, takesBody } from './tools.js';
 export type ToolDeps = Pick<ApiDeps, 'dictionaries' | 'clustering' | 'lists'>;
 
 /** A tool's response. */
-export interface ToolAnswer extends Record<string, unknown> {
+interface ToolAnswer extends Record<string, unknown> {
   readonly answer: unknown;
   readonly dataVersion: number | null;
   readonly sources: readonly AnswerSource[];

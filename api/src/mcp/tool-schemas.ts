@@ -11,7 +11,7 @@ import {
 import { type Tool, takesBody } from './tools.js';
 
 /** JSON schema of an object, as required by the protocol. */
-export interface ObjectSchema {
+interface ObjectSchema {
   readonly [keyword: string]: unknown;
   readonly type: 'object';
   readonly properties: Record<string, object>;

@@ -47,7 +47,7 @@ export const optionalPagingParameters = {
 };
 
 /** The requested page, as a slice of the list. */
-export interface RequestedPage extends Slice {
+interface RequestedPage extends Slice {
   readonly page: number;
   readonly pageSize: number;
 }

@@ -2,7 +2,7 @@ import type { Box } from '@crs/store';
 import { expressionParameter, type ValueParser } from './parameter.js';
 
 /** A point. */
-export interface Point {
+interface Point {
   readonly latitude: number;
   readonly longitude: number;
 }

@@ -4,7 +4,7 @@ import type { ValueProblem } from './parameter.js';
 import type { RawValue } from './raw-query.js';
 
 /** Raw values and their schema. */
-export interface ParameterSource {
+interface ParameterSource {
   readonly schema: z.ZodObject;
   readonly values: ReadonlyMap<string, RawValue>;
 }

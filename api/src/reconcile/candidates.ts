@@ -15,7 +15,7 @@ const candidateSchema = z.strictObject({
   /** The parts of the match weight, in bits, by signal. */
   features: z.array(z.strictObject({ id: z.string(), value: z.number() })),
 });
-export type Candidate = z.infer<typeof candidateSchema>;
+type Candidate = z.infer<typeof candidateSchema>;
 
 export const resultSchema = z.strictObject({ result: z.array(candidateSchema) });
 export type Result = z.infer<typeof resultSchema>;

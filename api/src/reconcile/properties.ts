@@ -1,13 +1,13 @@
 import type { ContractorDetail } from '@crs/store';
 
 /** A property's value in the protocol's format. */
-export type PropertyValue =
+type PropertyValue =
   | { readonly str: string }
   /** A time in ISO 8601. */
   | { readonly date: string };
 
 /** Properties of contractors, and what queries may contain about them. */
-export interface ContractorProperty {
+interface ContractorProperty {
   readonly id: string;
   readonly name: string;
   readonly description: string;

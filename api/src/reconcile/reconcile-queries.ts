@@ -16,7 +16,7 @@ const ID = /^\d{1,16}$/;
 export const contractorId = (text: string): number | null => (ID.test(text) ? Number(text) : null);
 
 /** A batch to be matched. */
-export interface ReadBatch {
+interface ReadBatch {
   readonly queries: readonly ReadQuery[];
   /** Queries that name somebody, which are matched. */
   readonly rows: number;

@@ -27,7 +27,7 @@ export const generalCodes: readonly ErrorCode[] = [
 type Declared = Pick<Route, 'params' | 'query' | 'errors'>;
 
 /** All codes of an endpoint. */
-export function codesOf({ params, query, errors = [] }: Declared): ErrorCode[] {
+function codesOf({ params, query, errors = [] }: Declared): ErrorCode[] {
   const parameters = [...Object.values(params.shape), ...Object.values(query.shape)];
   const several: readonly ErrorCode[] = parameters.length > 1 ? ['validation.multiple'] : [];
   return [...new Set([...parameters.flatMap(codesOfParameter), ...several, ...errors, ...generalCodes])];

@@ -53,11 +53,7 @@ export function requestExamples(operation: PathOperation): Html {
 const encoded = ({ example }: Parameter): string => encodeURIComponent(String(example));
 
 /** Path and query with examples. */
-export function exampleUrl({
-  path,
-  inPath,
-  inQuery,
-}: Pick<ExampleRequest, 'path' | 'inPath' | 'inQuery'>): string {
+function exampleUrl({ path, inPath, inQuery }: Pick<ExampleRequest, 'path' | 'inPath' | 'inQuery'>): string {
   const filled = inPath.reduce((url, one) => url.replace(`{${one.name}}`, encoded(one)), path);
   return `${filled}${inQuery.map((one, i) => `${i === 0 ? '?' : '&'}${one.name}=${encoded(one)}`).join('')}`;
 }
@@ -75,7 +71,7 @@ function curlCall(example: ExampleRequest): string {
 }
 
 /** With the client for reading, otherwise with `fetch`. */
-export function typeScriptCall(example: ExampleRequest): string {
+function typeScriptCall(example: ExampleRequest): string {
   const { method, path, inPath, inQuery, body, isFile } = example;
   if (method === 'GET' && !isFile) {
     const parts = [

@@ -12,7 +12,7 @@ const share = (example: number, description?: string) =>
     .max(1)
     .meta({ examples: [example], ...(description === undefined ? {} : { description }) });
 
-export const freshnessWords = ['active', 'late', 'frozen'] as const;
+const freshnessWords = ['active', 'late', 'frozen'] as const;
 type Freshness = (typeof freshnessWords)[number];
 
 const coverageSchema = z

@@ -16,7 +16,7 @@ const formats = {
   datapackage: 'application/json; charset=utf-8',
   sha256: 'text/plain; charset=utf-8',
 } as const;
-export const exportFormats = Object.keys(formats) as (keyof typeof formats)[];
+const exportFormats = Object.keys(formats) as (keyof typeof formats)[];
 const PACKED = 'application/gzip';
 
 const moment = (description: string) =>

@@ -29,7 +29,7 @@ const role = givenText(
 );
 
 /** A contractor on a permit. */
-export const permitContractorSchema = z
+const permitContractorSchema = z
   .strictObject({
     role,
     contractorName: fields.contractorName,

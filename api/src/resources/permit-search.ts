@@ -19,7 +19,7 @@ import { addedContractors, contractorsField, matchedPermitFields } from './permi
 /** Search radius in meters: the default and the maximum. */
 const [AROUND, MOST_AROUND] = [1_000, 50_000];
 
-export const foundPermitSchema = z
+const foundPermitSchema = z
   .strictObject({
     ...matchedPermitFields,
     distance: z

@@ -27,7 +27,7 @@ import {
 } from './shared-schemas.js';
 
 /** Schemas for the fields of a family that the API shows. */
-export type FieldSchemas<F extends Family> = {
+type FieldSchemas<F extends Family> = {
   readonly [N in keyof ServedFields<F>]: z.ZodType<ServedFields<F>[N]>;
 };
 

@@ -1,7 +1,7 @@
 /** Computes the median and its interval for counted values. */
 
 /** A value and its count or weight. */
-export interface Counted {
+interface Counted {
   readonly value: number;
   readonly weight: number;
 }

@@ -16,7 +16,7 @@ export const LEAST_CASES = 10;
 export const figureStates = ['shown', 'too_few', 'not_published'] as const;
 
 /** A share or a median, with its counts. Numbers are null unless the figure is shown. */
-export interface TrackFigure {
+interface TrackFigure {
   readonly state: (typeof figureStates)[number];
   readonly cases: number;
   readonly value: number | null;
@@ -28,7 +28,7 @@ export interface TrackFigure {
 }
 
 /** A contractor's permits in one role. */
-export interface RoleTrack {
+interface RoleTrack {
   readonly role: string;
   readonly permits: number;
   /** The first and last issue year among the counted permits. */

@@ -5,7 +5,7 @@ import { databaseBytes, listSizeSamples, type SizeSample } from '@crs/store';
 import type pg from 'pg';
 
 /** Disk space used and free, and whether it lasts. */
-export interface DiskUse {
+interface DiskUse {
   readonly found: string;
   readonly lasts: boolean;
 }
@@ -25,7 +25,7 @@ export async function measureDiskUse(pool: pg.Pool, database: Database, dataDir:
   });
 }
 
-export interface DiskFigures {
+interface DiskFigures {
   readonly databaseBytes: number;
   readonly folderBytes: number;
   /** Free bytes on the data folder's disk. */

@@ -1,7 +1,7 @@
 /** Check results. Pure. */
 
 /** The kind of a bad finding: a service that does not work, or data that somebody must look at. */
-export type Concern = 'service' | 'data';
+type Concern = 'service' | 'data';
 
 /** The result of one check. */
 export interface Finding {

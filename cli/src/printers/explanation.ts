@@ -16,7 +16,7 @@ import { wrap } from '../terminal/wrap.js';
 import { labeled, reasonLines, sideBySideLines, type Wrapped } from './explanation-lines.js';
 
 /** What a terminal can show. */
-export interface Terminal {
+interface Terminal {
   /** Characters per line. */
   readonly columns: number;
   readonly colors: boolean;

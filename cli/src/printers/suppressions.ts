@@ -25,7 +25,7 @@ export function withheldLines(counts: readonly WithheldCount[]): string[] {
 }
 
 /** Describes a suppression's subject. Without `show`, leaves out the identifying words. */
-export function targetText(suppression: Suppression, show: boolean): string {
+function targetText(suppression: Suppression, show: boolean): string {
   const { kind, target } = suppression;
   const named = (text: string): string => (show ? text : '[withheld]');
   if (kind === 'contractor')
@@ -40,7 +40,7 @@ export function targetText(suppression: Suppression, show: boolean): string {
 }
 
 /** One suppression in the list. Pure. */
-export interface ListedSuppression {
+interface ListedSuppression {
   readonly id: number;
   readonly kind: Suppression['kind'];
   readonly action: Suppression['action'];

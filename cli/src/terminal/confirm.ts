@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { CrsError, UsageError } from '@crs/domain';
 
 /** The terminal that shows the question. */
-export interface Terminal {
+interface Terminal {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly output: NodeJS.WritableStream;
 }

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { moneyText, numberText } from '../layout/values.js';
 
 /** Permits of one kind. */
-export interface BarRow {
+interface BarRow {
   readonly label: string;
   readonly href?: string;
   readonly count: number;

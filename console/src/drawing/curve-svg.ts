@@ -4,7 +4,7 @@ import { scaleLinear } from 'd3-scale';
 import { drawPlot, fixed, plotArea } from './plot.js';
 
 /** The minimum confidence of a tier. */
-export interface Cut {
+interface Cut {
   readonly name: string;
   readonly confidence: number;
 }

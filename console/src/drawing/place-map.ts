@@ -26,7 +26,7 @@ export interface MapPoint {
 }
 
 /** A map as shapes, in its own units. */
-export interface PlaceMap {
+interface PlaceMap {
   readonly width: number;
   readonly height: number;
   readonly outlines: readonly {

@@ -14,7 +14,7 @@ export const plotArea = {
 } as const;
 
 /** A labeled position on an axis. */
-export interface Tick {
+interface Tick {
   readonly at: number;
   readonly label: string;
 }

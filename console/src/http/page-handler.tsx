@@ -263,7 +263,7 @@ function ownAddress({ query }: Page, request: Request): string {
 const formatOf = (request: Request): string | null => new URLSearchParams(queryOf(request)).get('format');
 
 /** The query of an address; a question mark within it belongs to it. */
-export const queryOf = (request: Request): string => /\?(.*)$/.exec(request.url)?.[1] ?? '';
+const queryOf = (request: Request): string => /\?(.*)$/.exec(request.url)?.[1] ?? '';
 
 /** The address of the login, which leads back to a page. */
 export function loginAddress(request: Request): string {

@@ -14,7 +14,7 @@ export interface SentFile {
   readonly bytes: Readable;
 }
 
-export interface SentFileOptions {
+interface SentFileOptions {
   readonly largestBytes: number;
   /** Milliseconds without a byte after which the connection is given up. */
   readonly longestPause?: number;

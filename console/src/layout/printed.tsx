@@ -5,7 +5,7 @@ import { PublicUrl } from './public-url.js';
 import { numberText } from './values.js';
 
 /** Number of rows printed of each list in a report. */
-export const PRINTED_ROWS = 5;
+const PRINTED_ROWS = 5;
 
 /** A full address of this service. `print.js` adds the host if it is not set. */
 const FullAddress = ({ address }: { readonly address: string }): VNode => (

@@ -18,7 +18,7 @@ export interface Column<T> {
 }
 
 /** The possible orders, by heading: the value of `?sort=` without its sign. */
-export interface ListOrders {
+interface ListOrders {
   readonly by: Readonly<Record<string, string>>;
   readonly chosen: Sort | null;
 }

@@ -35,7 +35,7 @@ const AGAINST: readonly (readonly [signal: string, words: string])[] = [
 const OF_A_LINE: ReadonlySet<string> = new Set(['name_differs', 'person_differs', 'phone_differs']);
 
 /** What contradicts a likely or possible match; null if nothing does. */
-export function reservation(tier: Tier | null, signals: string | null): string | null {
+function reservation(tier: Tier | null, signals: string | null): string | null {
   if (tier !== 'likely' && tier !== 'possible') return null;
   const given = new Set(signals?.split(','));
   const [signal, words = null] = AGAINST.find(([one]) => given.has(one)) ?? [];

@@ -9,7 +9,7 @@ import { eventAddress, eventText, namedEventText } from './event-text.js';
 const MOST_ENTRIES = 50;
 
 /** The subject of a feed: the title of its page and its address. */
-export interface FeedOf {
+interface FeedOf {
   readonly title: string;
   readonly address: string;
   readonly events: EventFilter;

@@ -17,7 +17,7 @@ export const watchableFields = {
 };
 
 /** The place of the form on a page. */
-export const WATCH_FORM = '#watch';
+const WATCH_FORM = '#watch';
 
 /** True if changes can be reported to somebody. */
 export const mayWatch = ({

@@ -18,7 +18,7 @@ import { cityAddress } from '../pages/places/city-address.js';
 import { eventAddress, eventText } from './event-text.js';
 
 /** A watched subject, with its last change. */
-export interface WatchedEntry {
+interface WatchedEntry {
   readonly key: string;
   readonly label: string;
   /** The address of its page; null for what is not currently shown here. */

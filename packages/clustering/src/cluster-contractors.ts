@@ -29,7 +29,7 @@ export interface SharedValue {
 }
 
 /** The result of a run, and the history for the next run. */
-export interface Clustering extends ClusterHistory {
+interface Clustering extends ClusterHistory {
   /** Ordered by kind, then key. */
   readonly sharedValues: readonly SharedValue[];
   /** Earlier clusters that no longer exist. */

@@ -9,7 +9,7 @@ export interface ClusterMembers {
 }
 
 /** Contractors connected through shared addresses and phones that are not hubs. */
-export interface Cluster {
+interface Cluster {
   /** Stays with most of the members from run to run; never reused. */
   readonly id: number;
   /** Id of the oversized component that this is a piece of; otherwise null. */

@@ -22,7 +22,7 @@ export function edgeWeight(parties: number): number {
 }
 
 /** A component as ascending positions, and the larger one it was split from. */
-export interface Component {
+interface Component {
   readonly members: readonly number[];
   /** First position of the oversized component; null if nothing was split. */
   readonly splitFrom: number | null;

@@ -3,7 +3,7 @@ import { readPerson } from './persons.js';
 
 /** What lines of a firm may share, strongest first. */
 export const firmEvidenceKinds = ['name', 'person', 'phone', 'address'] as const;
-export type FirmEvidenceKind = (typeof firmEvidenceKinds)[number];
+type FirmEvidenceKind = (typeof firmEvidenceKinds)[number];
 
 /** A roster line of a firm; keys are comparable texts. */
 export interface FirmEvidenceLine {
@@ -23,7 +23,7 @@ export interface FirmEvidenceLine {
 }
 
 /** A value that lines of a firm share. */
-export interface FirmEvidence {
+interface FirmEvidence {
   readonly kind: FirmEvidenceKind;
   /** As printed on the first of these lines. */
   readonly value: string;

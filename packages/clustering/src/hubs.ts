@@ -86,7 +86,7 @@ function partsOf(key: string): { given: string; surname: string; state: string }
  * and ten strangers are eleven parties with an effective number of 2.3; for sixty strangers it is 60.
  */
 /** Counts the parties among contractors, given by position. 1 or more. */
-export type CountParties = (members: readonly number[]) => number;
+type CountParties = (members: readonly number[]) => number;
 
 /**
  * Counts the contractors' words once; the returned function is called for each value.

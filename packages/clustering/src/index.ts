@@ -1,21 +1,7 @@
-export { type Clustering, clusterContractors, type SharedValue } from './cluster-contractors.js';
-export {
-  assignIds,
-  type Cluster,
-  type ClusterHistory,
-  noHistory,
-  type RetiredCluster,
-} from './cluster-ids.js';
-export { edgeWeight } from './components.js';
-export {
-  type FirmEvidence,
-  type FirmEvidenceLine,
-  firmEvidence,
-  firmEvidenceKinds,
-  firmReason,
-} from './firm-evidence.js';
+export { clusterContractors } from './cluster-contractors.js';
+export { assignIds, type ClusterHistory, noHistory, type RetiredCluster } from './cluster-ids.js';
+export { firmEvidence, firmEvidenceKinds, firmReason } from './firm-evidence.js';
 export { type Motive, motivesOf, SANCTION_MOTIVES } from './motive.js';
-export type { PermitTraces, RelatedContractor, Sanction, Tie } from './related-contractor.js';
 export * from './reopened.js';
-export * from './settings.js';
-export type { ClusterContractor, SharedKind } from './shared-values.js';
+export { type ClusteringSettings, clusteringSettingsSchema, reopenedSignalDescriptions } from './settings.js';
+export type { ClusterContractor } from './shared-values.js';

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { assess, codes, old, order, reopened } from '../test/reopened-pair.js';
 import { settings } from '../test/settings.js';
-import { motivesOf, type ReopenedSignal, reopenedReason, type Sanction } from './index.js';
+import { motivesOf } from './motive.js';
+import type { Sanction } from './related-contractor.js';
+import { reopenedReason } from './reopened.js';
+import type { ReopenedSignal } from './settings.js';
 
 const { monthsBefore, monthsAfter, monthsViolations } = settings.reopened;
 const clean = { ...old, status: 'Expired', sanctions: [], hasEnforcementAction: false };

@@ -78,7 +78,7 @@ function endsOf({ status, expirationDate, sanctions }: RelatedContractor): strin
  * A day in the older license's life: the first order that ended it, or a later one; its expiration date; or its end, if
  * it was not revoked and has passed.
  */
-export type LicenseDay = 'first order' | 'later order' | 'expiration date' | 'end';
+type LicenseDay = 'first order' | 'later order' | 'expiration date' | 'end';
 
 /** The older license's event on that day, to follow "before" and "after". */
 const ENDS: Readonly<Record<LicenseDay, (day: string) => string>> = {
@@ -89,7 +89,7 @@ const ENDS: Readonly<Record<LicenseDay, (day: string) => string>> = {
 };
 
 /** The time between the newer license's start and a day of the older one, and the direction. */
-export function gapSentence(opened: string, ended: string, kind: LicenseDay): string {
+function gapSentence(opened: string, ended: string, kind: LicenseDay): string {
   const end = ENDS[kind](ended);
   const began = `The newer license began on ${opened}`;
   if (opened === ended)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { address, assess, codes, old, phone, reopened } from '../test/reopened-pair.js';
 import { settings } from '../test/settings.js';
-import type { RelatedContractor, ReopenedSignal, Tie } from './index.js';
+import type { RelatedContractor, Tie } from './related-contractor.js';
+import type { ReopenedSignal } from './settings.js';
 
 const { weights } = settings.reopened;
 const clean = { ...old, status: 'Expired', sanctions: [], hasEnforcementAction: false };

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { contractor } from '../test/contractor.js';
 import { settings } from '../test/settings.js';
-import { clusterContractors, edgeWeight, type SharedValue } from './index.js';
+import { clusterContractors, type SharedValue } from './cluster-contractors.js';
+import { edgeWeight } from './components.js';
 
 const joining = (values: readonly SharedValue[]): SharedValue[] =>
   values.filter(({ hub, kind }) => !hub && kind !== 'person');

@@ -18,7 +18,7 @@ export interface Sanction {
 }
 
 /** An inspection that found violations. */
-export interface FoundViolations {
+interface FoundViolations {
   /** `YYYY-MM-DD`, or null. */
   readonly date: string | null;
   readonly count: number;

@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { address, assess, old, order, person, phone, reopened } from '../test/reopened-pair.js';
 import { settings } from '../test/settings.js';
-import { type RelatedContractor, reopenedReason, type Tie } from './index.js';
 import { distanceText } from './months.js';
+import type { RelatedContractor, Tie } from './related-contractor.js';
+import { reopenedReason } from './reopened.js';
 
 const { prior, least } = settings.reopened;
 

@@ -22,7 +22,7 @@ export interface ReopenedEvidence {
   readonly isToldAnyway?: boolean;
 }
 
-export interface Reopening {
+interface Reopening {
   /** The old firm, whose license began first. Null if unknown. */
   readonly older: 'first' | 'second' | null;
   /** By absolute weight, largest first; equal ones by code. */

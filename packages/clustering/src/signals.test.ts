@@ -2,13 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { address, assess, codes, old, order, person, phone, reopened } from '../test/reopened-pair.js';
 import { settings } from '../test/settings.js';
-import {
-  type RelatedContractor,
-  type ReopenedSignal,
-  reopenedSignalDescriptions,
-  reopenedSignalSchema,
-  type Tie,
-} from './index.js';
+import type { RelatedContractor, Tie } from './related-contractor.js';
+import { type ReopenedSignal, reopenedSignalDescriptions, reopenedSignalSchema } from './settings.js';
 
 const { weights } = settings.reopened;
 

@@ -6,7 +6,7 @@ import type { Problems } from './problems.js';
 import { firstExisting, type YamlReader, yamlFiles } from './yaml-files.js';
 
 /** A checked value, and the hash of its YAML value. */
-export interface HashedValue<T> {
+interface HashedValue<T> {
   readonly value: T;
   readonly hash: string;
 }

@@ -4,7 +4,7 @@ import { refuseTransactionPooling } from './pooling.js';
 import { type SessionSettings, sessionSql } from './session-settings.js';
 
 /** A connection's configuration, with its session settings. */
-export interface SessionConfig extends pg.ClientConfig {
+interface SessionConfig extends pg.ClientConfig {
   readonly session?: SessionSettings;
 }
 

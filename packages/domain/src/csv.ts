@@ -10,13 +10,13 @@ const FORMULA = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 const ESCAPED = /^''*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 /** A text that no spreadsheet runs: formulas get a leading apostrophe. */
-export const escapedText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+const escapedText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** The original of a text from `escapedText`. */
 export const unescapedText = (text: string): string => (ESCAPED.test(text) ? text.slice(1) : text);
 
 /** Options for writing CSV. */
-export interface CsvOptions {
+interface CsvOptions {
   /** The heading; without it, only the rows are written. */
   readonly columns?: readonly string[];
   /** CRLF for HTTP, as in RFC 4180; our own files have LF. */

@@ -1,7 +1,7 @@
 export * from './catalog/index.js';
 export * from './claims.js';
 export * from './clean-text.js';
-export { csvText, escapedText, unescapedText } from './csv.js';
+export { csvText, unescapedText } from './csv.js';
 export * from './decisions.js';
 export * from './disjoint-sets.js';
 export * from './errors.js';

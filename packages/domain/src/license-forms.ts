@@ -65,7 +65,7 @@ export const isSameLicense = (printed: string, licenseNumber: string): boolean =
 export const isScientific = (text: string): boolean => /^\s*'?\d(?:\.\d+)?E\+\d{2,}\s*$/i.test(text);
 
 /** Looks up a roster's numbers by their comparable forms. */
-export interface LicenseLookUp {
+interface LicenseLookUp {
   /** The distinct numbers with a whole form. */
   byWhole(form: string): readonly string[];
   /** The distinct numbers with these digits. */

@@ -69,7 +69,7 @@ const columnOf = new Map(
 );
 
 /** A row of a list with its own headings: its values, or the reason why it can't be used. */
-export interface ReadListRow {
+interface ReadListRow {
   readonly row: ListRow | null;
   readonly problem: string | null;
 }

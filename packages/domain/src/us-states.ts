@@ -3,7 +3,7 @@
 /** South, west, north and east in degrees, rounded outwards. */
 export type Bounds = readonly [south: number, west: number, north: number, east: number];
 
-export interface UsState {
+interface UsState {
   /** USPS code: `MN`. */
   readonly code: string;
   /** `Minnesota`. */

@@ -5,7 +5,7 @@ import type { FeedDefinition } from './definition/schema.js';
 import type { RowStatistics } from './statistics.js';
 
 /** Counts of a run and of the previous one. */
-export interface Counts {
+interface Counts {
   /** Rows of the source, including rejected ones. */
   readonly read: number;
   readonly rejected: number;
@@ -14,7 +14,7 @@ export interface Counts {
 }
 
 /** What to do about a refused run whose source could be read to its end. */
-export const releaseAdvice =
+const releaseAdvice =
   'see what the run would change with `crs runs show RUN`; if the run is correct, release it with ' +
   '`crs runs accept RUN --by NAME`, or drop it with `crs runs drop RUN`.';
 
@@ -144,7 +144,7 @@ const FEW_FUTURE = { rows: 10, share: 0.01 };
 const BROKEN = { first: 0.1, growth: 2, more: 0.002, few: 10 };
 
 /** Statistics of values. An incremental run parses only new and changed rows. */
-export interface Contents {
+interface Contents {
   /** Of the parsed rows: all, or the new and changed ones. */
   readonly read: RowStatistics;
   /** Of all rows of the feed; null if the unparsed rows have no statistics. */
@@ -241,7 +241,7 @@ export function checkNight({ feed }: FeedDefinition, { findings }: NightComparis
 }
 
 /** The number of changed rows with a value in a column, before and after the change. */
-export interface ChangedValues {
+interface ChangedValues {
   readonly column: string;
   readonly before: number;
   readonly after: number;

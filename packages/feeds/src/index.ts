@@ -3,7 +3,6 @@ export {
   boundOf,
   compareNights,
   type Measure,
-  type NightChanges,
   type NightComparison,
   nightComparisonSchema,
 } from './comparison/compare-nights.js';
@@ -25,7 +24,7 @@ export { type FeedFormat, formatSchema } from './definition/format-schema.js';
 export { type ParseStep, stepForms, stepTargets } from './definition/parse-step-schema.js';
 export { type RowFilter, rowFilterSchema } from './definition/row-filter-schema.js';
 export { type FeedDefinition, parseFeedDefinition } from './definition/schema.js';
-export { type Seen, seenText, type Terms } from './definition/seen-schema.js';
+export { type Seen, seenText } from './definition/seen-schema.js';
 export type { FeedSource, Protocol } from './definition/source-schema.js';
 export { type Problem, problemsOf } from './definition/strict.js';
 export {

@@ -5,7 +5,7 @@
  */
 
 /** The positions of records in a text. */
-export interface FoundRecords {
+interface FoundRecords {
   /** Each record's start and end, without its line break. */
   readonly bounds: number[];
   /** Line breaks inside each record. */

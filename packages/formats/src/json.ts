@@ -125,7 +125,7 @@ const more = /"(exceededTransferLimit)"\s*:\s*true|"(@?odata\.nextLink)"\s*:\s*"
 const counted = /"(numberMatched|totalFeatures|@?odata\.count)"\s*:\s*"?(\d+)/;
 
 /** Keeps the edges of a document that is read in pieces. */
-export class StatedRows {
+class StatedRows {
   #begin = '';
   #end = '';
 
@@ -154,7 +154,7 @@ export class StatedRows {
 }
 
 /** Collects rows of values into batches of JSON. */
-export class ValueBatch {
+class ValueBatch {
   readonly #member: string | null;
   #text = '';
   #bounds: number[] = [];

@@ -11,7 +11,7 @@ const RETURN = 0x0d;
  * Returns a text's UTF-8 bytes without the lines that its format skips. A skipped line becomes empty, so that line
  * numbers stay the same.
  */
-export function textBytes(stream: AsyncIterable<Buffer>, format: FeedFormat): AsyncIterable<Buffer> {
+function textBytes(stream: AsyncIterable<Buffer>, format: FeedFormat): AsyncIterable<Buffer> {
   let bytes: AsyncIterable<Buffer> = recode(format.encoding)(stream);
   if (format.skip > 0 || format.comment !== undefined) bytes = withoutLines(bytes, format);
   if (format.escape !== undefined && format.escape !== format.quote) bytes = doubledQuotes(bytes, format);

@@ -25,7 +25,7 @@ export interface SourceFile {
 }
 
 /** The reader's options. */
-export interface ReadOptions {
+interface ReadOptions {
   /** Receives the columns as the definition spells them, and the renamed ones: once per file or zip member; JSON at the end. */
   readonly onColumns?: (columns: readonly string[], respelled: readonly Respelled[]) => void;
   readonly signal?: AbortSignal;

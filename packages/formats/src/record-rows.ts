@@ -4,7 +4,7 @@ import { delimitedReader } from './delimited-rows.js';
 import { layoutKey, type RecordBatch } from './record-batch.js';
 
 /** Returns a batch's rows. A record that is not a JSON object becomes a row with an error. */
-export function jsonRows({ text, bounds, lines, member }: RecordBatch): RawRow[] {
+function jsonRows({ text, bounds, lines, member }: RecordBatch): RawRow[] {
   const rows: RawRow[] = [];
   for (let index = 0; index < lines.length; index++) {
     rows.push(jsonRow(lines[index] as number, text.slice(bounds[index * 2], bounds[index * 2 + 1]), member));

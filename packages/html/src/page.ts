@@ -15,7 +15,7 @@ export interface Site {
   readonly links: readonly { readonly href: string; readonly label: string }[];
 }
 
-export interface PageOptions {
+interface PageOptions {
   /** The page title and first heading. */
   readonly title: string;
   /** The top of the page: the site's name, which links to `/`, and the site's links. */

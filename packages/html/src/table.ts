@@ -1,9 +1,7 @@
 import { type Content, type Html, html } from './html.js';
 
 /** A column's heading, and whether it contains numbers, or sentences that need a wide table. */
-export type Column =
-  | string
-  | { readonly heading: string; readonly numeric?: boolean; readonly prose?: boolean };
+type Column = string | { readonly heading: string; readonly numeric?: boolean; readonly prose?: boolean };
 
 /**
  * A table that scrolls horizontally on a narrow screen. Each row's first cell is its header.

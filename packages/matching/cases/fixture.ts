@@ -68,7 +68,7 @@ export function calibrationBitsOf(
   return { ...none, odds_below: 1, odds: 1, odds_beyond: 1, ...over };
 }
 
-export function readCsv(file: string): Record<string, string>[] {
+function readCsv(file: string): Record<string, string>[] {
   return parseCsv(readFileSync(here + file, 'utf8'), { columns: true });
 }
 
@@ -129,7 +129,7 @@ export function readRoster(): RosterEntry[] {
   );
 }
 
-export interface LabeledCase {
+interface LabeledCase {
   readonly kind: string;
   readonly grade: string;
   readonly claim: Claim;

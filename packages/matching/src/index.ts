@@ -1,20 +1,7 @@
-export type { Alias } from './aliases/alias.js';
 export { type AliasIndex, buildAliasIndex, withAliases } from './aliases/alias-roster.js';
-export {
-  type AliasProof,
-  aliasProofs,
-  aliasReason,
-  aliasText,
-  type ToldAlias,
-} from './aliases/alias-texts.js';
-export { aliasesOfFormerLines, type FormerLine } from './aliases/former-lines.js';
-export {
-  aliasOfDecided,
-  type CountedClaim,
-  findAliases,
-  type KnownAlias,
-  withAliasesOf,
-} from './aliases/known-aliases.js';
+export { type AliasProof, aliasProofs } from './aliases/alias-texts.js';
+export { aliasesOfFormerLines } from './aliases/former-lines.js';
+export { aliasOfDecided, withAliasesOf } from './aliases/known-aliases.js';
 export { standingAliases } from './aliases/standing-aliases.js';
 export { applyDecision } from './decisions.js';
 export {
@@ -30,21 +17,14 @@ export {
   explainClaim,
 } from './explain/explain.js';
 export { basisTexts, explainTier, type TierExplanation } from './explain/explain-tier.js';
-export { type ExplanationInWords, explainInWords, type Reason } from './explain/in-words.js';
+export { type ExplanationInWords, explainInWords } from './explain/in-words.js';
 export { type ComparedField, type ComparedValue, fieldOf } from './explain/side-by-side.js';
-export { type Strength, strengthLegend, strengthOf } from './explain/strength.js';
+export { strengthLegend, strengthOf } from './explain/strength.js';
 export { type FirmContractor, firmsOfContractors } from './firms/firms-of-contractors.js';
 export { learnJurisdictionWeights, learnModel, type TrainingSet } from './learn/learn.js';
 export { PreparedClaims } from './learn/test-cases.js';
-export { type ListedCandidate, type ListedMatch, listCandidates } from './list-candidates.js';
-export {
-  basisOf,
-  candidatesOf,
-  type MatchWithAliases,
-  matchClaim,
-  matchWithAliases,
-  prepareClaim,
-} from './match.js';
+export { type ListedMatch, listCandidates } from './list-candidates.js';
+export { basisOf, candidatesOf, matchClaim, matchWithAliases, prepareClaim } from './match.js';
 export type { ListOptions, MatchedRow, ShownCandidate, ShownMatch } from './matched-row.js';
 export { type Matcher, matcherOf, matcherWithout } from './matcher.js';
 export {
@@ -58,11 +38,11 @@ export { type MaskedField, maskAlias, maskClaim, maskedFields } from './measure/
 export { type Miss, type MissKind, missKinds, missOf } from './measure/misses.js';
 export { type PrecisionRecallPoint, precisionRecallCurve } from './measure/precision-recall.js';
 export { printsEnough } from './measure/prints-enough.js';
-export { checkQualityGate, type GateFailure, type JudgedMetrics } from './measure/quality-gate.js';
+export { checkQualityGate, type JudgedMetrics } from './measure/quality-gate.js';
 export { measureQuality, type Proportion, type QualityMetrics, shareOf } from './measure/quality-metrics.js';
 export { type ReliabilityBin, reliabilityOf } from './measure/reliability.js';
 export { isKnowable, type SharedKeys, sharedKeysOf } from './measure/shared-keys.js';
-export { findSilverLabels, type SilverLabel, type SilverLabels } from './measure/silver-labels.js';
+export { findSilverLabels } from './measure/silver-labels.js';
 export { withoutCut } from './measure/without-cut.js';
 export { type Basis, bases } from './model/calibration-terms.js';
 export {
@@ -78,10 +58,9 @@ export { openRosterIndex, type RosterIndex, readRosterIndex } from './roster/ros
 export { buildRoster, givenNameForms, openRoster, type Roster } from './roster.js';
 export type { Evidence } from './score-breakdown.js';
 export {
-  type MatchingPolicy,
   type MatchingSettings,
   matchingPolicySchema,
   type PolicyValues,
   policyValuesOf,
 } from './settings.js';
-export { type Signal, signalDescriptions } from './signals.js';
+export { signalDescriptions } from './signals.js';

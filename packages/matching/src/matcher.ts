@@ -15,7 +15,7 @@ export interface Matcher {
 }
 
 /** Matches claims against aliases: each is an entry in its roster, whose id is the number of its contractor. */
-export interface AliasMatcher extends Matcher {
+interface AliasMatcher extends Matcher {
   /** The aliases by number, if they are to be explained. */
   readonly known: readonly ToldAlias[];
 }

@@ -1,7 +1,7 @@
 /** From bits to probabilities. */
 
 /** A score and the firm that it speaks for. */
-export interface FirmScore {
+interface FirmScore {
   readonly score: number;
   readonly firm: number;
 }

@@ -126,7 +126,7 @@ export function priorBitsOf({ inRoster }: Weights): number {
 }
 
 /** log2 of the number of contractors a claim may mean when `listed` are in the roster. */
-export function sizeBitsOf(listed: number, policy: PolicyValues): number {
+function sizeBitsOf(listed: number, policy: PolicyValues): number {
   return bitsOfCount(listed + policy.outsiders);
 }
 

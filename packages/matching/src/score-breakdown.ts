@@ -25,7 +25,7 @@ export interface Evidence {
 }
 
 /** A comparison level of a piece of evidence. */
-export interface WeighedLevel {
+interface WeighedLevel {
   readonly level: Level | NameLevel;
   /** The m probability: how often matching pairs have this level; null if no such pair was seen. */
   readonly m: number | null;

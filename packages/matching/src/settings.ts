@@ -150,13 +150,13 @@ export const matchingPolicySchema = z.strictObject({
 });
 
 /** A checked `config/matching.yaml`. */
-export type MatchingPolicy = z.infer<typeof matchingPolicySchema>;
+type MatchingPolicy = z.infer<typeof matchingPolicySchema>;
 
 /** The configuration of matching: the policy, and the weights in `config/matching-model.yaml`. */
 export type MatchingSettings = MatchingPolicy & { readonly model: MatchingModel };
 
 /** The numbers of a policy without their reasons. */
-export type ValuesOf<T> = T extends { value: infer Value; reason: string }
+type ValuesOf<T> = T extends { value: infer Value; reason: string }
   ? Value
   : T extends readonly unknown[]
     ? T

@@ -3,7 +3,7 @@ import type { QueuedJobs } from '@crs/runtime';
 import type { FeedMetrics, MailFigures, QualityFigures, ReplicaState, WebhookFigures } from '@crs/store';
 
 /** One value of a metric, with its labels. */
-export interface Sample {
+interface Sample {
   readonly labels: Readonly<Record<string, string>>;
   /** Null to leave the sample out. */
   readonly value: number | null;

@@ -4,7 +4,7 @@ import type { LastBackup, Run } from '@crs/store';
 import type { GaugeDefinition } from './gauges.js';
 
 /** The last run of a stage, where it failed, or a stage whose last run did not. */
-export type StageFigures = Pick<Run, 'kind' | 'scope' | 'code'> & { readonly isFailed: boolean };
+type StageFigures = Pick<Run, 'kind' | 'scope' | 'code'> & { readonly isFailed: boolean };
 
 /** Stages of the whole service: each has a sample, whether it failed or not. */
 const WHOLE_STAGES = ['cluster', 'publish', 'export'] as const;

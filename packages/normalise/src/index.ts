@@ -1,22 +1,16 @@
-export { type KnownCityStateZip, normaliseAddress } from './address/address.js';
+export { normaliseAddress } from './address/address.js';
 export { isSameHouse } from './address/address-evidence.js';
-export { type NameAndAddress, splitNameAndAddress } from './address/name-and-address.js';
-export { parseStreetQuery, type StreetQuery } from './address/street-query.js';
+export { splitNameAndAddress } from './address/name-and-address.js';
+export { parseStreetQuery } from './address/street-query.js';
 export { parseContractorText } from './contractor/contractor.js';
-export {
-  compileDictionaries,
-  type Dictionaries,
-  type DictionariesInput,
-  dictionariesSchema,
-} from './dictionaries/compile.js';
-export { type Penalty, parsePenalty } from './enforcement/penalty.js';
+export { compileDictionaries, type Dictionaries, dictionariesSchema } from './dictionaries/compile.js';
+export { parsePenalty } from './enforcement/penalty.js';
 export { parseLicenseNumbers } from './enforcement/printed-numbers.js';
-export { parseRespondents, type Respondents } from './enforcement/respondents.js';
+export { parseRespondents } from './enforcement/respondents.js';
 export { parseActionsTaken, parseOrderType, parseViolationTypes } from './enforcement/vocabulary.js';
 export {
   assignHolders,
   type HolderGroup,
-  type HolderPrint,
   type HolderRow,
   type KnownHolder,
 } from './license/license-holders.js';
@@ -24,8 +18,8 @@ export { normaliseName } from './name/name.js';
 export { extractLicenseNumbers, extractPhones, replacePhones } from './name/remarks.js';
 export { typingErrors } from './name/typing-errors.js';
 export { contractorRole, otherRole, ownRoles } from './parties/party-roles.js';
-export { type FirstTries, firstTries, inOrderOfDays, type JudgedInspection } from './permit/first-tries.js';
-export { type InspectionOutcome, inspectionOutcome } from './permit/inspection-outcome.js';
+export { firstTries, inOrderOfDays, type JudgedInspection } from './permit/first-tries.js';
+export { inspectionOutcome } from './permit/inspection-outcome.js';
 export { normalisePhone } from './phone/phone.js';
 export { isSamePhone, phoneKeys } from './phone/same-phone.js';
 export { isPlaceholder } from './text/placeholder.js';

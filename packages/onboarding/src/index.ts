@@ -1,6 +1,5 @@
 export { guessFamily } from './assign/family.js';
 export { checkFeed } from './check.js';
-export type { Preview } from './definition/preview.js';
 export type { Proposal, ProposalContext, ProposalOptions } from './definition/proposal.js';
 export { propose } from './definition/propose.js';
 export { sampleColumns, type TriedDefinition, tryDefinition } from './definition/try-definition.js';
@@ -8,5 +7,5 @@ export { proposeMapping } from './forms/mapping.js';
 export { type FeedHealth, feedHealth } from './health.js';
 export { type Profile, profileRows } from './profile/profile.js';
 export { sampleFeed } from './source/sample-feed.js';
-export { type SampleOptions, sampleSource } from './source/sample-source.js';
+export { sampleSource } from './source/sample-source.js';
 export type { SourceSample } from './source/source-sample.js';

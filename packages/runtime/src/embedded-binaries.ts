@@ -22,7 +22,7 @@ export class EmbeddedServerError extends CrsError {
 const FREE_SPACE = 'Free up space on the disk of CRS_DATA_DIR, or set DATABASE_URL to another server.';
 
 /** The server process's user: the current user or, for root, another one, because PostgreSQL refuses root. */
-export interface ServerUser {
+interface ServerUser {
   readonly uid?: number;
   readonly gid?: number;
 }

@@ -5,7 +5,7 @@ export type { Logger } from 'pino';
 /** Standard error, written synchronously, so that no line is lost when the program exits. */
 export const standardError = (): DestinationStream => destination({ dest: 2, sync: true });
 
-export interface LogOptions {
+interface LogOptions {
   /** The Redis URL, to tell its connection errors from the database's. */
   readonly redisUrl?: string | null;
   /** Seconds between two log lines about the same outage. */

@@ -28,7 +28,7 @@ const EVENTS_KEPT = 1_000;
 const streams = { events: { maxLen: EVENTS_KEPT } };
 
 /** A queue on either server. */
-export interface Opened {
+interface Opened {
   readonly backend: 'redis' | 'postgres';
   readonly queue: Queue;
   readonly flows: FlowProducer;

@@ -26,7 +26,7 @@ export interface WorkQueue {
 }
 
 /** Worker options. */
-export interface WorkerSettings {
+interface WorkerSettings {
   /** The number of parallel jobs. */
   readonly concurrency: number;
   /**
@@ -37,7 +37,7 @@ export interface WorkerSettings {
 }
 
 /** Where the queue is: in Redis if its URL is given, otherwise in the database. */
-export interface QueueLocation {
+interface QueueLocation {
   readonly redisUrl: string | null;
   readonly databaseUrl: string;
   /** Seconds without a lock renewal after which a worker counts as dead; default 30. */

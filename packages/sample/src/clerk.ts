@@ -141,7 +141,7 @@ function inCase(text: string, random: Random): string {
 }
 
 /** One typing error: a character dropped, doubled, swapped with the next, or replaced by a neighboring key. */
-export function mistype(text: string, random: Random): string {
+function mistype(text: string, random: Random): string {
   if (text.length < 4) return text;
   const at = random.between(1, text.length - 2);
   const here = text[at] as string;

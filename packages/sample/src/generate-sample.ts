@@ -35,7 +35,7 @@ export interface SampleOptions {
   readonly strawMen: number;
 }
 
-export const defaultSampleOptions: SampleOptions = {
+const defaultSampleOptions: SampleOptions = {
   seed: 1,
   contractors: 2000,
   permits: 20_000,
@@ -47,7 +47,7 @@ export const defaultSampleOptions: SampleOptions = {
   strawMen: 0,
 };
 
-export interface SampleFile {
+interface SampleFile {
   /** Relative to the sample's folder, with forward slashes. */
   readonly path: string;
   /** Made while they are iterated; can be iterated several times. A line may contain a quoted line break. */

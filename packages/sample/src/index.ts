@@ -11,17 +11,9 @@ export { dayOf, isoDay, today, usDay, yearOf } from './days.js';
 export { actions } from './feeds/actions.js';
 export { inspections } from './feeds/inspections.js';
 export { orders } from './feeds/orders.js';
-export type { TruthEntry } from './feeds/permit-file.js';
 export { legalName, printPerson } from './firm.js';
-export {
-  defaultSampleOptions,
-  generateSample,
-  type Sample,
-  type SampleFile,
-  type SampleOptions,
-} from './generate-sample.js';
+export { generateSample, type Sample, type SampleOptions } from './generate-sample.js';
 export { printAddress } from './places.js';
 export { streamsOf } from './random.js';
-export type { LookalikeKind, ReopenedKind } from './reopened.js';
 export { trades } from './trades.js';
 export { writeSample } from './write-sample.js';

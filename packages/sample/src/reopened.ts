@@ -56,7 +56,7 @@ export interface Lookalike {
 }
 
 /** Generators of random numbers, phones and license numbers. */
-export interface Sources {
+interface Sources {
   readonly random: Random;
   readonly nextPhone: NextPhone;
 }

@@ -1,6 +1,6 @@
 /** The trades of the sample: words in names of firms, types of licenses and permits. */
 
-export type TradeName = 'Electrical' | 'Plumbing' | 'Residential Contractors' | 'Mechanical';
+type TradeName = 'Electrical' | 'Plumbing' | 'Residential Contractors' | 'Mechanical';
 
 export interface Trade {
   readonly name: TradeName;

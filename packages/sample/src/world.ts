@@ -34,7 +34,7 @@ export interface World {
 }
 
 /** How many firms there are, and how those ended that opened again. */
-export interface WorldSizes {
+interface WorldSizes {
   readonly contractors: number;
   readonly reopenedEvery: number;
   readonly unsanctioned: number;
@@ -242,7 +242,7 @@ function resemble(firm: Firm, firms: readonly Firm[], hubs: World['hubs'], rando
 const range = 900_000;
 
 /** A generator of numbers: Minnesota's letters and six digits, Washington's twelve characters with letters of the name. */
-export function licenseNumbers(): (firm: Firm) => string {
+function licenseNumbers(): (firm: Firm) => string {
   let given = 0;
   return (firm) => {
     const serial = given;

@@ -13,7 +13,7 @@ import type { PagedDataset } from './portal/paged-dataset.js';
 import type { Row } from './portal/row-line.js';
 
 /** What a portal says about a data set; null, or no column, for what it doesn't say or refuses to say. */
-export interface DatasetDescription extends DatasetAbout {
+interface DatasetDescription extends DatasetAbout {
   /** The portal's own count. */
   readonly rows: number | null;
   /**

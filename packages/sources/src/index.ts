@@ -1,7 +1,7 @@
 export type { AttachedCounts } from './attach/join.js';
 export type { OpenedSource } from './connector.js';
 export { fileSize } from './connectors/file.js';
-export { type DatasetDescription, describeDataset } from './describe-dataset.js';
+export { describeDataset } from './describe-dataset.js';
 export { removeAbandonedDownloads, removeOldDownloads } from './download/downloads.js';
 export { fetchHead, type Head } from './download/fetch-head.js';
 export { removeOldFiles } from './download/old-files.js';
@@ -15,13 +15,7 @@ export { type SourceStamp, sourceStampSchema } from './source-stamp.js';
 export type { Clock } from './transport/clock.js';
 export { FetchThread } from './transport/fetch-thread.js';
 export { createNetwork, defaultNetwork, type Network, type NetworkSettings } from './transport/network.js';
-export {
-  isForbiddenAddress,
-  type PostAnswer,
-  type Posting,
-  post,
-  refusedPost,
-} from './transport/post.js';
+export { isForbiddenAddress, post, refusedPost } from './transport/post.js';
 export { type RequestOptions, request, requestJson } from './transport/request.js';
 export { UnreachableError } from './transport/retryable-error.js';
 export { serveRequests } from './transport/serve-requests.js';

@@ -32,7 +32,7 @@ afterEach(async () => {
 /** The folder of downloads of this test. */
 export const downloadFolder = (): string => folder;
 
-export interface ServedFile {
+interface ServedFile {
   body: Buffer;
   readonly headers: Record<string, string>;
   /** Bytes after which every connection breaks; null if none breaks. */

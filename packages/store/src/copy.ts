@@ -49,7 +49,7 @@ export function copyPiece(values: readonly CopyValue[]): string {
 }
 
 /** Options for COPY. */
-export interface CopyOptions {
+interface CopyOptions {
   /** True to write rows that need no vacuum; only for a table that the caller's transaction created. */
   readonly frozen?: boolean;
 }

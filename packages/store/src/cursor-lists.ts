@@ -2,7 +2,7 @@
 import type pg from 'pg';
 
 /** The list that a cursor belongs to. */
-export interface CursorList {
+interface CursorList {
   /** Null for the operator. */
   readonly accountId: number | null;
   /** Of the data. */
@@ -12,7 +12,7 @@ export interface CursorList {
 }
 
 /** How long a list is kept. */
-export const CURSOR_MINUTES = 60;
+const CURSOR_MINUTES = 60;
 /** Number of lists kept per account; a new one replaces the oldest. */
 const LISTS_OF_ACCOUNT = 10;
 

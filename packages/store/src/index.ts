@@ -1,35 +1,28 @@
 export * from './accounts.js';
-export * from './api-role.js';
-export type { StoredContents, StoredSequence, StoredTable } from './backup/catalog.js';
+export { findApiRole } from './api-role.js';
 export { DatabaseRestore } from './backup/database-restore.js';
 export { type LastBackup, noteBackup, readLastBackup } from './backup/last-backup.js';
 export { SnapshotReader } from './backup/snapshot-reader.js';
 export * from './batcher.js';
-export * from './clustered/cluster-history.js';
+export { type Cluster, loadClusterHistory } from './clustered/cluster-history.js';
 export * from './clustered/clusters.js';
 export * from './clustered/firms.js';
-export * from './copy.js';
+export { type CopyValue, CopyWriter, copyLine, copyLines } from './copy.js';
 export { type LineBatch, rowsOf } from './copy-out.js';
-export { type CursorList, keepCursorList, readCursorPage, renewCursorList } from './cursor-lists.js';
+export { keepCursorList, readCursorPage, renewCursorList } from './cursor-lists.js';
 export * from './decided/alike-claims.js';
 export * from './decided/decisions.js';
-export * from './decided/judged-matches.js';
+export { type JudgedMatch, readDecidedMatches } from './decided/judged-matches.js';
 export * from './decided/label-samples.js';
 export * from './decided/labels.js';
 export * from './decided/lookup.js';
 export * from './decided/outdated-matches.js';
 export * from './decided/review.js';
 export * from './decided/sample-labels.js';
-export {
-  type CitusCluster,
-  type Distribution,
-  distribute,
-  type PlacedTable,
-  readDistribution,
-} from './distributed/distribute.js';
+export { type Distribution, distribute, readDistribution } from './distributed/distribute.js';
 export { type Place, tablePlaces } from './distributed/places.js';
 export * from './key-usage.js';
-export { findLicenseKeys, type RowReader, rowReader } from './license-meant.js';
+export { findLicenseKeys, rowReader } from './license-meant.js';
 export * from './limit-events.js';
 export * from './matched/alias-contacts.js';
 export * from './matched/alias-sources.js';
@@ -44,18 +37,17 @@ export * from './matched/match-state.js';
 export * from './matched/matches.js';
 export * from './matched/permit-claims.js';
 export * from './matched/quality-gate.js';
-export * from './matched/rosters.js';
+export { entriesOf, identifyRosters, type RosterIdentity, rosterBatches } from './matched/rosters.js';
 export {
   identifyWithheldOfRosters,
   type SeenBy,
 } from './matched/shown-rosters.js';
-export * from './migrate.js';
-export { listNamedSessions, type NamedSession } from './named-sessions.js';
+export { migrate, pendingAfter, readMigrations } from './migrate.js';
+export { listNamedSessions } from './named-sessions.js';
 export type { LoadCounts, LoadOutcome } from './normalised/apply-changes.js';
 export * from './normalised/changed-values.js';
-export type { ClaimedFeed, ClaimingFamily } from './normalised/claim-figures.js';
+export type { ClaimingFamily } from './normalised/claim-figures.js';
 export {
-  CLAIM_COLUMNS,
   type CountedClaim,
   claimId,
   claimLine,
@@ -63,13 +55,11 @@ export {
   loadClaims,
   loadClaimsById,
   readShownClaims,
-  type StagedClaim,
 } from './normalised/claims.js';
 export * from './normalised/contractors.js';
 export { applyHeldStatuses } from './normalised/license-statuses.js';
 export * from './normalised/load.js';
-export * from './normalised/manifest.js';
-export { partitionName } from './normalised/partitions.js';
+export { loadManifest, type Manifest } from './normalised/manifest.js';
 export * from './normalised/profile.js';
 export { recordId } from './normalised/record-id.js';
 export {
@@ -87,13 +77,13 @@ export {
   stagedPieces,
   wholeRows,
 } from './normalised/staged-lines.js';
-export * from './normalised/tables.js';
+export type { RecordRow } from './normalised/tables.js';
 export * from './normalised/undo-claims.js';
 export * from './normalised/undo-rows.js';
 export { ClaimsCollide, lockClaims, upsertClaims } from './normalised/upsert-claims.js';
 export * from './pool.js';
 export { type CollidingRow, findCollidingRows, giveRecordsOwnIds } from './publish/colliding-ids.js';
-export { publishCoverage, type SourceTerms } from './publish/coverage.js';
+export { publishCoverage } from './publish/coverage.js';
 export * from './publish/events.js';
 export { prepareFigures } from './publish/figures.js';
 export { publishFindings } from './publish/findings.js';
@@ -102,12 +92,12 @@ export { publishedMatchDetails } from './publish/published-matchings.js';
 export type { HeldBack } from './publish/published-tables.js';
 export type { ReopenedPair } from './publish/reopened-pairs.js';
 export { refreshStatistics } from './publish/statistics.js';
-export * from './quarantined/difference-summary.js';
+export { type ExampleRow, noDifference, summarizeDifference } from './quarantined/difference-summary.js';
 export * from './quarantined/match-difference.js';
 export * from './quarantined/quarantine.js';
 export * from './quarantined/run-history.js';
 export * from './raw/expired-rows.js';
-export * from './raw/failed-runs.js';
+export { findLastOfSubject, isRetried, listFailedRuns, listToldFailures } from './raw/failed-runs.js';
 export * from './raw/feed-metrics.js';
 export * from './raw/feed-schedules.js';
 export * from './raw/feed-state.js';
@@ -116,7 +106,7 @@ export * from './raw/notified.js';
 export * from './raw/operator-actions.js';
 export * from './raw/rejects.js';
 export * from './raw/removal-figures.js';
-export * from './raw/removed-feeds.js';
+export { listRemovedFeeds, saveRemoved } from './raw/removed-feeds.js';
 export * from './raw/run-lines.js';
 export * from './raw/run-lock.js';
 export * from './raw/runs.js';
@@ -127,56 +117,65 @@ export * from './served/actions.js';
 export * from './served/aliases.js';
 export * from './served/cautions.js';
 export * from './served/changes.js';
-export * from './served/conditions.js';
 export * from './served/contractor-candidates.js';
 export * from './served/contractor-facets.js';
 export * from './served/contractor-suggestions.js';
 export * from './served/contractors.js';
 export * from './served/coverage.js';
-export * from './served/events.js';
+export { readEvents, readsWatchList } from './served/events.js';
 export * from './served/example-records.js';
 export * from './served/export.js';
 export * from './served/export-columns.js';
 export * from './served/export-snapshot.js';
-export { type ChangingExport, changingExports, type LineKey } from './served/exported-keys.js';
-export * from './served/figures.js';
+export { changingExports, type LineKey } from './served/exported-keys.js';
+export { readDataVersion } from './served/figures.js';
 export * from './served/filed-tables.js';
 export * from './served/filter/operators.js';
-export * from './served/filter/tree.js';
+export type { Filter, FilterCondition, FilterField, OrderTerm } from './served/filter/tree.js';
 export * from './served/firms.js';
 export * from './served/found-contractors.js';
 export * from './served/ftm-records.js';
-export * from './served/fuzzy-name.js';
 export * from './served/inspections.js';
 export * from './served/license-history.js';
 export * from './served/listed-pages.js';
-export * from './served/match-columns.js';
-export { likenessTo, type Strictness } from './served/name-likeness.js';
+export { isOneTypoApart, likenessTo, type SearchedName } from './served/name-likeness.js';
 export * from './served/orders.js';
 export * from './served/page.js';
 export * from './served/permit-addresses.js';
 export * from './served/permit-block.js';
-export { type PermitContractor, readPermitContractors } from './served/permit-contractors.js';
+export { readPermitContractors } from './served/permit-contractors.js';
 export * from './served/permit-inspections.js';
-export * from './served/permit-place.js';
-export * from './served/permit-search.js';
-export * from './served/permit-summary.js';
-export * from './served/permit-traces.js';
-export * from './served/permits.js';
-export * from './served/prewarm.js';
-export * from './served/profile.js';
-export * from './served/provenance.js';
+export type { Box } from './served/permit-place.js';
+export { findPermits, permitOrders } from './served/permit-search.js';
+export {
+  listContractorPermits,
+  listPermitCities,
+  listPermitsAt,
+  readPermit,
+  readPermitCityFigures,
+  readPermitClaim,
+  type ServedPermit,
+  searchPermits,
+} from './served/permits.js';
+export { readProfileFigures } from './served/profile.js';
+export { type Provenance, readLastSuccess } from './served/provenance.js';
 export * from './served/read-servers.js';
-export * from './served/read-session.js';
+export {
+  type Reader,
+  ReadSession,
+  readAgain,
+  readConsistently,
+  VersionChangedError,
+} from './served/read-session.js';
 export * from './served/reference.js';
 export * from './served/related.js';
-export * from './served/relation-facts.js';
+export type { RelationFacts, SharedTie } from './served/relation-facts.js';
 export * from './served/reopened.js';
 export * from './served/reopened-candidates.js';
 export { type OpenReplica, Replica, type ReplicaState } from './served/replica.js';
 export * from './served/result-cache.js';
 export * from './served/told-events.js';
-export * from './served/totals.js';
+export { preparedOshaStats, preparedTrends } from './served/totals.js';
 export * from './served/track-record.js';
 export * from './served/unlicensed.js';
 export { isUnreachable } from './server-away.js';
@@ -190,7 +189,7 @@ export * from './suppressed/suppressions.js';
 export type { NameRules } from './suppressed/withholding.js';
 export * from './users.js';
 export * from './waiting.js';
-export { areaKey, type Comparable, type WatchedSubjects, watchKeys } from './watched/watch-keys.js';
+export { areaKey, type WatchedSubjects, watchKeys } from './watched/watch-keys.js';
 export * from './watched/watch-lists.js';
 export * from './watched/watch-mails.js';
 export * from './watched/watched-subjects.js';

@@ -36,7 +36,7 @@ export interface KeyUsage extends CountedUsage {
 }
 
 /** Which usage to read. Both days are included. */
-export interface UsageSearch {
+interface UsageSearch {
   readonly accountId?: number | null;
   readonly account?: string | null;
   readonly keyId?: number | null;
@@ -61,7 +61,7 @@ export async function saveUsage(pool: pg.Pool, usage: readonly NewUsage[]): Prom
 }
 
 /** How to total usage: everything, or by account, key, day, or path. */
-export const usageGroups = ['all', 'account', 'key', 'day', 'path'] as const;
+const usageGroups = ['all', 'account', 'key', 'day', 'path'] as const;
 export type UsageGroup = (typeof usageGroups)[number];
 
 /** The usage of everything in one group. */

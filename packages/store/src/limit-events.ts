@@ -15,13 +15,13 @@ export interface WindowState {
 }
 
 /** Simultaneous requests from one subject; 0 only asks. */
-export interface SubjectRequests {
+interface SubjectRequests {
   readonly subject: string;
   readonly requests: number;
 }
 
 /** A window: its length in milliseconds, and how many requests it may hold. */
-export interface WindowSize {
+interface WindowSize {
   readonly length: number;
   readonly limit: number;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** An open database session with an application name. */
-export interface NamedSession {
+interface NamedSession {
   /** The server's process id. */
   readonly id: string;
   /** The `application_name` that it set. */

@@ -5,7 +5,7 @@ export const reportKinds = ['not_theirs', 'wrong_record', 'outdated', 'privacy',
 export type ReportKind = (typeof reportKinds)[number];
 
 /** What somebody sends with the form "Report an error". */
-export interface NewReport {
+interface NewReport {
   readonly kind: ReportKind;
   /** Address of the page concerned: path and query. */
   readonly page: string;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** How many rows a key has left for the day. */
-export interface RowsLeft {
+interface RowsLeft {
   /** Whether the rows were counted: all of them, or none. */
   readonly counted: boolean;
   /** The time under which they were counted, for `takeBackRows`; null if nothing was counted. */

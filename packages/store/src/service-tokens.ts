@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { findKey, hashKey, type UsableKey } from './accounts.js';
 
 /** A new token: the only time that its text is shown. */
-export interface CreatedToken {
+interface CreatedToken {
   readonly token: string;
   readonly prefix: string;
   /** Number of the key that it belongs to. */
@@ -13,7 +13,7 @@ export interface CreatedToken {
 }
 
 /** A token as `crs tokens list` shows it. Times in UTC. */
-export interface ListedToken {
+interface ListedToken {
   readonly id: number;
   readonly prefix: string;
   readonly keyId: number;

@@ -69,7 +69,7 @@ export const edit = fc.oneof(
   fc.record({ what: fc.constant('publish' as const), held: fc.boolean() }),
   fc.record({ what: fc.constant('publish' as const), held: fc.boolean() }),
 );
-export type Edit = Parameters<Parameters<typeof edit.map>[0]>[0];
+type Edit = Parameters<Parameters<typeof edit.map>[0]>[0];
 
 const claimOf = (scope: string, number: number): number => number + (scope === 'elm' ? 0 : 100);
 const keyOf = (text: string | null): string | null => text?.toLowerCase().replace(/[^a-z]+/g, ' ') ?? null;

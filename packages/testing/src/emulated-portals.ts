@@ -9,7 +9,7 @@ import { emulateSocrata } from './emulator/socrata.js';
 import { EmulatedTable } from './emulator/table.js';
 import type { Handler } from './emulator.js';
 
-export const pageSize = 5;
+const pageSize = 5;
 
 export interface EmulatedPortal {
   handlers(table: EmulatedTable, faults: Faults): Record<string, Handler>;

@@ -8,7 +8,7 @@ import { RowProgress } from './row-progress.js';
 import { RestoredUploads } from './uploads.js';
 
 /** The result of a restore. */
-export interface RestoreCounts extends BackupCounts {
+interface RestoreCounts extends BackupCounts {
   /** When the backup was made. */
   readonly madeAt: string;
   /** Migrations applied after the load, because the backup is from an earlier version. */

@@ -26,7 +26,7 @@ const PART_BYTES = 4 * 1024 * 1024;
 const AT_ONCE = 3;
 
 /** The tables of a backup, then its files, each read once and in order. */
-export interface TableSource {
+interface TableSource {
   readonly header: BackupHeader;
   /** The rows of a table in COPY's text format, or the bytes of a file; returns their number at the end. */
   read(table: BackedUpTable): AsyncGenerator<Uint8Array, number>;

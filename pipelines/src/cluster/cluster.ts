@@ -19,7 +19,7 @@ import { recordedRun } from '../recorded-run.js';
 import { compareClusters } from './compare-clusters.js';
 import { findFirms, splitUnit } from './find-firms.js';
 
-export interface ClusterJob {
+interface ClusterJob {
   readonly batch?: string | undefined;
   /** Cluster even if nothing changed. */
   readonly full?: boolean | undefined;

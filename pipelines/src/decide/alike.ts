@@ -88,7 +88,7 @@ export async function findAlikeClaims(
 }
 
 /** A decision that should also apply to similar claims. */
-export interface AlikeRequest {
+interface AlikeRequest {
   readonly claimId: number;
   /** The decision as of when the claims were offered. */
   readonly decisionId: number;

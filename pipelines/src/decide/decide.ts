@@ -18,7 +18,7 @@ import { chooseHolder } from './license-holder.js';
 import { choosePermit, type DecidablePermit } from './permit-claim.js';
 
 /** An analyst's decision. */
-export interface DecideRequest {
+interface DecideRequest {
   readonly jurisdiction: string;
   readonly permitNumber: string;
   readonly choice: DecisionChoice;

@@ -3,7 +3,7 @@ import type { LicenseHolder } from '@crs/store';
 import { shellWord } from '../shell-word.js';
 
 /** The rosters to search for a license. */
-export interface LicenseSearch {
+interface LicenseSearch {
   readonly jurisdiction: string;
   /** The rosters that the jurisdiction's permits are matched against. */
   readonly rosters: readonly string[];

@@ -38,7 +38,7 @@ export interface MovedClaim {
 }
 
 /** The figures that two matchings can be compared by. */
-export type ComparedFigures = Pick<Evaluation, 'labelled' | 'precision' | 'recall' | 'f1'>;
+type ComparedFigures = Pick<Evaluation, 'labelled' | 'precision' | 'recall' | 'f1'>;
 
 /** Labeled claims as an earlier run matched them, compared with the current measurement. */
 export interface Comparison {

@@ -59,11 +59,11 @@ export interface Errors {
 const isPredicted = ({ match }: JudgedClaim): boolean => match.tier === 'verified' || match.tier === 'likely';
 
 /** True for a claim matched to a contractor other than the labeled one. */
-export const isFalseMatch = ({ match, expected }: JudgedClaim): boolean =>
+const isFalseMatch = ({ match, expected }: JudgedClaim): boolean =>
   match.contractorId !== null && match.contractorId !== expected;
 
 /** True for a claim whose contractor is in the roster but that was not confidently matched to it. */
-export const isMiss = (judged: JudgedClaim): boolean =>
+const isMiss = (judged: JudgedClaim): boolean =>
   judged.expected !== null && !(isPredicted(judged) && judged.match.contractorId === judged.expected);
 
 /**

@@ -35,7 +35,7 @@ export interface JudgedCase extends EvaluatedCase, JudgedClaim {
 const CLAIMS_PER_TURN = 500;
 
 /** The labeled claims of one jurisdiction, with everything needed to judge them. */
-export interface ClaimsToJudge {
+interface ClaimsToJudge {
   readonly jurisdiction: string;
   readonly labeled: readonly LabeledClaim[];
   readonly claims: ReadonlyMap<number, Claim & { readonly recordCount: number }>;

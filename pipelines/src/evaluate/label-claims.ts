@@ -69,7 +69,7 @@ export function labelClaims(
 }
 
 /** The texts that make a claim distinct for voting. */
-export interface ClaimIdentity {
+interface ClaimIdentity {
   readonly name: string | null;
   readonly address: string | null;
   readonly phone: string | null;

@@ -6,7 +6,7 @@ import type { OpenRosters, RosterParts } from '../screen/open-rosters.js';
 import { contractorIdsIn, shownMatch, unmatched } from '../screen/shown-match.js';
 
 /** A claim's match by today's scores, and whether an analyst decided otherwise. */
-export interface ExplainedMatch extends ShownMatch<ContractorCandidate> {
+interface ExplainedMatch extends ShownMatch<ContractorCandidate> {
   /** An analyst's decision: the match is this contractor, or none; null if the scores decide. */
   readonly decision: 'confirmed' | 'refused' | null;
 }

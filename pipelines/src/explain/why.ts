@@ -184,7 +184,7 @@ function candidatesOf(
 }
 
 /** A piece of evidence with its m and u. The match weight is log2 of m/u, so u follows from the other two. Pure. */
-export function shownEvidence({
+function shownEvidence({
   signal,
   levels,
   claimValue,

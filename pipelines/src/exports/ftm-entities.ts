@@ -168,7 +168,7 @@ const webAddress = (text: string | null): string | null =>
 const dayOf = (moment: string | null): string | null => moment?.slice(0, 10) ?? null;
 
 /** Reads the records of a kind, some thousands at a time. */
-export type ReadFtm = <K extends FtmKind>(kind: K) => AsyncGenerator<readonly FtmRecords[K][]>;
+type ReadFtm = <K extends FtmKind>(kind: K) => AsyncGenerator<readonly FtmRecords[K][]>;
 
 /** The entities as lines, some thousands at a time. Leaves out links with a missing side. */
 export async function* ftmLines(

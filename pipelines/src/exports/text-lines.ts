@@ -26,7 +26,7 @@ interface LineFormat {
   readonly heading: ((columns: readonly ExportColumn[]) => string) | null;
 }
 
-export type TextFormat = 'csv' | 'jsonl';
+type TextFormat = 'csv' | 'jsonl';
 
 const lineFormats: Readonly<Record<TextFormat, LineFormat>> = {
   csv: {

@@ -33,7 +33,7 @@ export interface FeedEdits {
 type Written = Readonly<Record<string, unknown>>;
 
 /** The parts of a definition that come from its preset. */
-export interface PresetParts {
+interface PresetParts {
   readonly name: string;
   readonly columns: Readonly<Record<string, Form>>;
 }
@@ -71,7 +71,7 @@ function shareOf(percent: string): number {
 }
 
 /** A definition after edits, and the reasons for edits that could not be made. */
-export interface Edited {
+interface Edited {
   readonly written: Written;
   readonly problems: readonly string[];
 }

@@ -4,7 +4,7 @@ import { type FeedDefinition, seenText } from '@crs/feeds';
 import type { FeedHealth } from '@crs/onboarding';
 import type { FeedState } from '@crs/store';
 
-export type Verdict =
+type Verdict =
   | 'sound'
   | 'not set up'
   | 'unreachable'
@@ -39,7 +39,7 @@ export interface FeedReport {
 }
 
 /** The served rows of a feed. */
-export type Served = Pick<FeedState, 'servedRows' | 'lastRunId' | 'lastSuccessAt'>;
+type Served = Pick<FeedState, 'servedRows' | 'lastRunId' | 'lastSuccessAt'>;
 
 type CheckOutcome =
   | { readonly health: FeedHealth }

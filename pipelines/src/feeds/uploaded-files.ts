@@ -87,7 +87,7 @@ export function removeUnnamedUploads(
 }
 
 /** A file being uploaded. */
-export interface Upload {
+interface Upload {
   /** The sender's name for it. */
   readonly name: string;
   readonly bytes: Readable;

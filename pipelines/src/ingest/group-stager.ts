@@ -45,7 +45,7 @@ interface Group<F extends Family> {
 }
 
 /** Rows that were staged. */
-export interface StagedGroups extends Pick<StagedRows, 'contents' | 'pieces'> {
+interface StagedGroups extends Pick<StagedRows, 'contents' | 'pieces'> {
   /** Indexes of the rows that were staged. */
   readonly made: readonly number[];
   /** Why a row was not staged, by its index; null for a row that was. */

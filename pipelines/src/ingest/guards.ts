@@ -25,7 +25,7 @@ export const waived: Guard = (check) => {
 };
 
 /** A load whose changes are judged. */
-export interface JudgedLoad {
+interface JudgedLoad {
   readonly runId: number;
   /** Statistics of the feed after its last run; null if unknown. */
   readonly before: RowStatistics | null;

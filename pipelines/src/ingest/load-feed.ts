@@ -41,7 +41,7 @@ import { newRecords, UnchangedRecords } from './unchanged-records.js';
 import { writeStaged } from './write-staged.js';
 
 /** The result of a load. */
-export interface LoadResult {
+interface LoadResult {
   readonly counts: RunCounts;
   /** The source's columns, if known. */
   readonly columns: readonly string[];

@@ -26,7 +26,7 @@ export type StagingAnswer =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Batches queued for each thread, so that no thread is idle. */
-export const BATCHES_AHEAD = 2;
+const BATCHES_AHEAD = 2;
 /** More threads would wait for the database. */
 const MOST_THREADS = 3;
 /** A thread's memory has its rules, cached parts, and a few batches. Without a limit, it keeps its garbage. */
@@ -73,7 +73,7 @@ let opened = 0;
 let ending: NodeJS.Timeout | undefined;
 
 /** A feed whose batches threads may stage. */
-export class ThreadedFeed {
+class ThreadedFeed {
   readonly #rules: StagingRules;
   readonly #feed = ++opened;
   readonly #most: number;

@@ -10,7 +10,7 @@ import type { StagedBatch } from './staged-batch.js';
 const ROWS_PER_REPORT = 5_000;
 
 /** Where staged batches go. */
-export interface StagedTargets {
+interface StagedTargets {
   readonly load: FeedLoad;
   readonly claims: Spool;
   /** The source's columns; those that only rows name are added. */

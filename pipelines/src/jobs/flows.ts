@@ -43,7 +43,7 @@ function step<N extends JobName>(
 }
 
 /** Which feed to ingest, and how. */
-export interface IngestRequest {
+interface IngestRequest {
   readonly feed: string;
   readonly file?: string | undefined;
   readonly full?: boolean | undefined;

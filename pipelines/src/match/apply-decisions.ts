@@ -14,7 +14,7 @@ import { recordedRun } from '../recorded-run.js';
 import { type MatchWithout, matchWithoutIn } from './match-without.js';
 
 /** The scope to which decisions are applied. */
-export interface ApplyDecisionsJob {
+interface ApplyDecisionsJob {
   /** A jurisdiction. */
   readonly scope: string;
   readonly batch?: string | undefined;

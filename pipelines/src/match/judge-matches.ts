@@ -35,7 +35,7 @@ const usedMatcherSchema = z.object({ fingerprint: z.string(), weightsVersion: z.
 export type UsedMatcher = z.infer<typeof usedMatcherSchema>;
 
 /** What a matching run is judged by. */
-export interface MatchFigures {
+interface MatchFigures {
   readonly groups: readonly JudgedGroup[];
   readonly now: MatchDistributions;
   readonly matcher: UsedMatcher;

@@ -80,7 +80,7 @@ export const sumDistributions = (groups: readonly MatchDistributions[]): MatchDi
 });
 
 /** A matching run and the previous one, with the same settings and weights. */
-export interface MatchNights {
+interface MatchNights {
   readonly before: MatchDistributions;
   readonly now: MatchDistributions;
   /** Number of claims with a different contractor than before. */

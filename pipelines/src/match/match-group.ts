@@ -13,7 +13,7 @@ import type { MatchThreads, ThreadRoster } from './threads/match-threads.js';
 import { type SharedRoster, sharedIndex } from './threads/messages.js';
 
 /** Which claims of a group to match, and with what. */
-export interface GroupJob {
+interface GroupJob {
   readonly group: ClaimGroup;
   /** The claims to match; null for all. */
   readonly stale: StaleClaims | null;
@@ -28,7 +28,7 @@ export interface GroupJob {
 }
 
 /** Results of matching a group, in addition to the matches. */
-export interface GroupResult {
+interface GroupResult {
   readonly gateSample: GateSample;
   /** Its own learned weights; null if it learned none. */
   readonly learned: JurisdictionWeights | null;
@@ -62,7 +62,7 @@ export async function matchGroup(
 }
 
 /** Some claims of a group, and what to match them with. */
-export interface SomeClaimsJob extends Omit<GroupJob, 'stale' | 'learn'> {
+interface SomeClaimsJob extends Omit<GroupJob, 'stale' | 'learn'> {
   readonly ids: readonly number[];
 }
 
@@ -81,7 +81,7 @@ export async function matchSome(
 }
 
 /** Claims of a group in the database's format, and what to match them with. */
-export interface BatchesJob extends Omit<GroupJob, 'stale'> {
+interface BatchesJob extends Omit<GroupJob, 'stale'> {
   readonly claims: readonly LineBatch[];
   /** The group's other claims with the same phones. */
   readonly others: readonly LineBatch[];

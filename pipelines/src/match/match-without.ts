@@ -6,7 +6,7 @@ import type { StageContext } from '../context.js';
 import { matcherOfJurisdiction } from './jurisdiction-matcher.js';
 
 /** A claim, and the contractors that analysts excluded for it. */
-export interface ClaimExclusions {
+interface ClaimExclusions {
   readonly claimId: number;
   readonly excluded: readonly number[];
 }

@@ -9,7 +9,7 @@ import { loadLearnedWeights } from '@crs/store';
 import type pg from 'pg';
 
 /** A scope's settings, and the version of its own weights. */
-export interface ScopeSettings {
+interface ScopeSettings {
   readonly settings: MatchingSettings;
   /** Incremented whenever the scope learns its own weights; 0 if those from the configuration are used. */
   readonly weightsVersion: number;

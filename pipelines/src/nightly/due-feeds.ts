@@ -6,7 +6,7 @@ import { addNightIngest } from '../jobs/flows.js';
 import { type InstalledSchedule, installedSchedules } from './schedule.js';
 
 /** A feed that is due now. */
-export interface DueFeed {
+interface DueFeed {
   readonly feed: string;
   readonly batch: string;
 }

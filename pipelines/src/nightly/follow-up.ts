@@ -41,7 +41,7 @@ export async function requestFollowUp(
 }
 
 /** The result of a check. */
-export interface FollowUpResult {
+interface FollowUpResult {
   /** The chain that was started. */
   readonly chain: string | null;
   /** The reason to wait. */

@@ -18,7 +18,7 @@ export interface InstalledSchedule {
 }
 
 /** A feed and its schedule. */
-export type TimedFeed = Pick<InstalledSchedule, 'feed' | 'pattern' | 'zone'> & { readonly since?: number };
+type TimedFeed = Pick<InstalledSchedule, 'feed' | 'pattern' | 'zone'> & { readonly since?: number };
 
 const PREFIX = 'feed ';
 

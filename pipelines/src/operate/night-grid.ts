@@ -41,7 +41,7 @@ export interface NightGrid {
 const DAY = 24 * 3_600_000;
 
 /** The data for the grid. */
-export interface NightFacts {
+interface NightFacts {
   /** Feeds that are configured. */
   readonly feeds: readonly string[];
   readonly runs: readonly NightRun[];

@@ -166,7 +166,7 @@ function countsOf(changes: PublishResult['changes']): RunCounts {
 }
 
 /** The states of feeds and matches on which a publish depends. */
-export interface StageStates {
+interface StageStates {
   readonly feeds: ReadonlyMap<string, Pick<FeedState, 'version'>>;
   readonly matches: ReadonlyMap<string, MatchState>;
   /** Scopes that have claims. */

@@ -29,7 +29,7 @@ import { Spool } from '../ingest/spool.js';
 import { revertRun } from '../undo/undo.js';
 
 /** A refused ingest. */
-export interface RefusedIngest {
+interface RefusedIngest {
   readonly definition: FeedDefinition;
   readonly runId: number;
   readonly batch: string | undefined;

@@ -8,7 +8,7 @@ import { restoreRows, type UndoOutcome } from '../undo/undo.js';
 import { checkRemovable } from './removable.js';
 
 /** Which feed to remove. */
-export interface RemoveJob {
+interface RemoveJob {
   readonly feed: string;
   readonly batch?: string | undefined;
 }

@@ -1,7 +1,7 @@
 /** How fast something grows, and when a disk will be full. Pure. */
 
 /** A size on a day, `YYYY-MM-DD`. */
-export interface SizeOnDay {
+interface SizeOnDay {
   readonly day: string;
   readonly bytes: number;
 }

@@ -6,7 +6,7 @@ import type { StageContext } from '../context.js';
 import { configuredScopes } from '../scopes.js';
 
 /** The runs to retry, and their feeds and scopes. */
-export interface Retry {
+interface Retry {
   readonly runs: readonly Run[];
   readonly feeds: readonly string[];
   readonly scopes: readonly string[];

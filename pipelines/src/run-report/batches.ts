@@ -4,13 +4,13 @@ import { type Next, type Sentence, sentenceOf } from './run-sentence.js';
 import { durationText, utcMoment } from './times.js';
 
 /** A run with its sentence. */
-export interface ReportedRun {
+interface ReportedRun {
   readonly run: Run;
   readonly sentence: Sentence;
 }
 
 /** The report of a batch. */
-export interface BatchReport {
+interface BatchReport {
   /** `Night of 2026-11-21`, `crs nightly, 2026-11-21 02:15`. */
   readonly title: string;
   /** The result of the batch in a sentence. */

@@ -42,7 +42,7 @@ export function sentenceOf(run: Run, next: Next, now: number): Sentence {
 }
 
 /** The subject of a run: `austin_permits`, `matching austin`, `clustering`. */
-export function subjectOf({ kind, feed, scope }: Pick<Run, 'kind' | 'feed' | 'scope'>): string {
+function subjectOf({ kind, feed, scope }: Pick<Run, 'kind' | 'feed' | 'scope'>): string {
   if (kind === 'ingest') return feed ?? 'a feed';
   const work = WORK[kind] ?? kind;
   const about = feed ?? scope;

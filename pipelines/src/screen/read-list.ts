@@ -22,7 +22,7 @@ export interface GivenRow {
 }
 
 /** A list that has been read once. */
-export interface OpenList {
+interface OpenList {
   /** The headers of all rows, in order; two with the same name are numbered. */
   readonly columns: readonly string[];
   /** Number of rows. */

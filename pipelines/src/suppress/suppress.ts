@@ -125,7 +125,7 @@ export function personTarget(
 }
 
 /** An applied suppression, with what it withholds. */
-export interface Applied {
+interface Applied {
   readonly suppression: Suppression;
   readonly withheld: readonly WithheldCount[];
 }

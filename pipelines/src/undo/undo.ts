@@ -22,7 +22,7 @@ import { claimScope } from '../scopes.js';
 import { findRedoable, findUndoable, notKept } from './undoable.js';
 
 /** What to undo. */
-export interface UndoJob {
+interface UndoJob {
   /** The run to undo, an ingest. */
   readonly run: number;
   /** The feed it read. */
@@ -31,7 +31,7 @@ export interface UndoJob {
 }
 
 /** Which undo to redo. */
-export interface RedoJob {
+interface RedoJob {
   /** The run of the undo. */
   readonly undoRun: number;
   /** The feed of the undone run. */
@@ -117,7 +117,7 @@ export async function redo(
 }
 
 /** A run to revert, its feed, and the run that does it. */
-export interface RestoreJob {
+interface RestoreJob {
   readonly client: pg.ClientBase;
   readonly state: FeedState;
   readonly run: CountedRun;
@@ -127,7 +127,7 @@ export interface RestoreJob {
 }
 
 /** Counts of restored rows. */
-export interface RestoredRows extends Pick<LoadOutcome, 'counts' | 'attach'> {
+interface RestoredRows extends Pick<LoadOutcome, 'counts' | 'attach'> {
   readonly servedRows: number;
 }
 

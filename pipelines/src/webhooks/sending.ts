@@ -20,7 +20,7 @@ type SendingContext = Pick<StageContext, 'pool' | 'network' | 'log' | 'signal'>;
  * database, the next call adds a lost job again, and an existing one is not added twice.
  * @returns the webhooks with something due
  */
-export async function enqueueDue({ pool }: Pick<SendingContext, 'pool'>, work: WorkQueue): Promise<number> {
+async function enqueueDue({ pool }: Pick<SendingContext, 'pool'>, work: WorkQueue): Promise<number> {
   await addDeliveries(pool);
   const due = await listDueWebhooks(pool);
   await work.queue.addBulk(

@@ -31,7 +31,7 @@ export interface JobTools {
   readonly triesLeft: number;
 }
 
-export type Handlers = {
+type Handlers = {
   readonly [N in JobName]: (data: JobData<N>, tools: JobTools) => Promise<unknown>;
 };
 

@@ -3,7 +3,7 @@
 import MarkdownIt from 'markdown-it';
 
 /** A text, as shown on a page. */
-export interface MarkdownPage {
+interface MarkdownPage {
   /** Its first heading; null if it begins with anything else. */
   readonly title: string | null;
   /** Its first paragraph, without markup; null if it has none. */

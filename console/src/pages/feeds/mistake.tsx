@@ -11,7 +11,7 @@ export const Mistake = ({ error }: { readonly error: CrsError }): VNode => (
 );
 
 /** The command line's options are fields here. */
-export const withFieldNames = (text: string): string =>
+const withFieldNames = (text: string): string =>
   text.replaceAll(/--([a-z]+)/g, (_option, name: string) => `“${FIELDS[name] ?? name}”`);
 
 const FIELDS: Readonly<Record<string, string>> = {

@@ -62,7 +62,7 @@ const shownGroups: readonly {
 ];
 
 /** `1,234 requests by 3 keys of 2 accounts on 7 days; 12 refused.` Pure. */
-export function totalsSentence(totals: readonly UsageTotal[]): string {
+function totalsSentence(totals: readonly UsageTotal[]): string {
   const all = totals.find((one) => one.of === 'all');
   if (all === undefined) return '';
   const many = (of: UsageGroup, one: string): string =>

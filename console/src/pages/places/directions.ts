@@ -12,7 +12,7 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
 const SHORT = new Set(Object.values(DIRECTIONS));
 
 /** One of several streets with the same name, and its number of addresses. */
-export interface NamedStreet {
+interface NamedStreet {
   /** Such as `W`; null for the street without a direction. */
   readonly direction: string | null;
   readonly count: number;

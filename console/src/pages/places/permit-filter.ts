@@ -83,7 +83,7 @@ function daysOf(
 }
 
 /** A part of the filter in words, with the address that remains without it. */
-export interface Chosen {
+interface Chosen {
   readonly label: string;
   readonly without: Readonly<Record<string, string | number | null | undefined>>;
 }

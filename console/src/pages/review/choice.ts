@@ -2,7 +2,7 @@ import type { DecisionChoice } from '@crs/domain';
 import { z } from 'zod';
 
 /** The meaning of a button in the queue: a decision, or that it also applies to similar claims. */
-export type Choice = DecisionChoice | { readonly kind: 'alike' };
+type Choice = DecisionChoice | { readonly kind: 'alike' };
 
 /** A choice as a button's value. */
 export const choiceValue = (choice: Choice): string => buttonValue(choice);

@@ -1,7 +1,7 @@
 import type { Claim } from '@crs/domain';
 
 /** A word of a value, and whether the other value contains it. */
-export interface ComparedWord {
+interface ComparedWord {
   readonly text: string;
   readonly isShared: boolean;
 }

@@ -2,7 +2,7 @@ import { placeText } from '../../layout/letter-case.js';
 import { type Counts, isOfDate, SEARCHED_STATUSES, type Searched, type SearchedStatus } from './searched.js';
 
 /** A way to narrow a search, with the remaining number of results. */
-export interface Facet {
+interface Facet {
   readonly name: 'status' | 'type' | 'state' | 'city' | 'orders';
   readonly heading: string;
   readonly choices: readonly Choice[];

@@ -32,7 +32,7 @@ const NOTHING: FoundRecords = {
 };
 
 /** Maximum number of records on the page. */
-export const FEW = 5;
+const FEW = 5;
 /** The similarity of an address that differs only in spelling, and the minimum for suggesting one. */
 export const [SAME_ADDRESS, SIMILAR_ADDRESS] = [0.97, 0.8];
 

@@ -7,7 +7,7 @@ import { readingsOf, tradeStem } from './readings.js';
 import type { Searched } from './searched.js';
 
 /** A trade's license types in a place, with the number of licenses of each. */
-export interface TradeTypes {
+interface TradeTypes {
   readonly state: string;
   readonly city: string;
   /** Those with most licenses first. */

@@ -2,13 +2,13 @@
 import { usStates } from '@crs/domain';
 
 /** Facts against contractors that can be searched for. */
-export interface Concern {
+interface Concern {
   readonly orders?: 'yes';
   readonly status?: 'Revoked' | 'Suspended';
 }
 
 /** One interpretation of a text. */
-export interface Reading {
+interface Reading {
   readonly q: string;
   /** Empty for anywhere. */
   readonly state: string;

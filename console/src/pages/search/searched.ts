@@ -105,7 +105,7 @@ export const isOfDate = (status: SearchedStatus | undefined): status is 'in-date
   status === 'in-date' || status === 'past-date';
 
 /** The results, and the interpretation of the words that found them. */
-export interface SearchResult {
+interface SearchResult {
   readonly found: Found;
   /** With the interpreted words and place. */
   readonly query: Searched;

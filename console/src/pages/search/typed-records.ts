@@ -2,7 +2,7 @@
 import { citiesAtEnd } from './readings.js';
 
 /** Texts that may identify a permit, a case, or an inspection; null for none. */
-export interface TypedNumbers {
+interface TypedNumbers {
   readonly permitNumber: string | null;
   /** A filter of actions by case number, in capitals or as typed. */
   readonly caseFilter: string | null;
@@ -34,7 +34,7 @@ const casesOf = (text: string): string =>
   [...new Set([text, text.toUpperCase()])].map((one) => `CaseNumber=${one}`).join('|');
 
 /** A street address, and the city that may follow it; empty for none. */
-export interface TypedAddress {
+interface TypedAddress {
   readonly address: string;
   readonly city: string;
 }

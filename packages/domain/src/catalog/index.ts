@@ -1,5 +1,5 @@
 export * from './catalog.js';
-export type { BucketKind, Field, FieldKind, FieldOrigin, FieldTable } from './field.js';
+export type { BucketKind, Field, FieldOrigin, FieldTable } from './field.js';
 export { summaryFields } from './license.js';
 export type { Party } from './party.js';
 export { inspectionOutcomes, permitInspectionFields } from './permit-inspection.js';

@@ -31,7 +31,7 @@ type GivenValue<F extends Field> = F extends { readonly options: readonly (infer
   : ValueOfKind[F['kind']];
 
 /** The value of a field. */
-export type ValueOf<F extends Field> = F extends
+type ValueOf<F extends Field> = F extends
   | { readonly required: true }
   | { readonly kind: 'list' | 'violations' | 'inspections' | 'parties' }
   ? GivenValue<F>
@@ -53,7 +53,7 @@ export type ReadName<T extends FieldTable> = Exclude<keyof T & string, NamesWher
 export type RecordIn<T extends FieldTable> = { [N in ReadName<T>]: ValueOf<T[N]> };
 
 /** A name in snake case. */
-export type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? First extends Lowercase<First>
     ? `${First}${Snake<Rest>}`
     : `_${Lowercase<First>}${Snake<Rest>}`

@@ -6,7 +6,7 @@ import type { FeedProfile } from './distribution.js';
 import { type Distribution, largestMoves, totalOf, totalVariation } from './distribution.js';
 
 /** What a night changed, in records. */
-export interface NightChanges {
+interface NightChanges {
   /** Records before and after the night. */
   readonly before: number;
   readonly now: number;
@@ -79,7 +79,7 @@ export function boundOf({ first, least }: BoundRule, past: readonly number[]): n
 }
 
 /** Measures with their bounds, and what is out of bounds. */
-export interface JudgedMeasures {
+interface JudgedMeasures {
   readonly measures: Record<string, Measure>;
   readonly findings: string[];
   /**

@@ -44,7 +44,7 @@ export interface SpanStart {
 }
 
 /** What a night is compared with in addition to the last one. */
-export interface SpanNight {
+interface SpanNight {
   readonly rows: number;
   readonly broken: number | null;
   readonly profile: FeedProfile;

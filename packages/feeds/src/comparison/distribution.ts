@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Bucket → number of records. Records without a value are in the bucket `''`. */
-export const distributionSchema = z.record(z.string(), z.number());
+const distributionSchema = z.record(z.string(), z.number());
 export type Distribution = z.infer<typeof distributionSchema>;
 
 /** The number of records in all buckets. */

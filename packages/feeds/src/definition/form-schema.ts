@@ -26,7 +26,7 @@ const pattern = z.string().superRefine((source, context) => {
 });
 
 /** The date formats with names; all others consist of tokens. */
-export const namedFormats = ['iso', 'epoch-ms', 'epoch-s', 'dotnet', 'excel'] as const;
+const namedFormats = ['iso', 'epoch-ms', 'epoch-s', 'dotnet', 'excel'] as const;
 const isNamed = (format: string): boolean => namedFormats.some((name) => name === format);
 
 /** Date formats: tokens (`MM/DD/YYYY`, `MMDDCCYY`, `M/D/YY h:mm A`) or one of `namedFormats`. */
@@ -82,7 +82,7 @@ export const formSchema: z.ZodType<Form> = z.lazy(() =>
 
 /** The schema of contacts. */
 /** The schema of contacts, given that of a form. */
-export function contactsSchema(form: z.ZodType<Form>): z.ZodType<Contacts> {
+function contactsSchema(form: z.ZodType<Form>): z.ZodType<Contacts> {
   return strict({
     in: z.string().min(1).optional(),
     role: z.string().min(1).optional(),

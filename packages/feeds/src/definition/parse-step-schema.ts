@@ -14,7 +14,7 @@ import { strict } from './strict.js';
 const require = createRequire(createRequire(import.meta.url).resolve('@crs/feeds'));
 
 /** `EPSG:2278`, or a proj string. The result is the proj string. */
-export const projectionSchema = z.string().transform((projection, context) => {
+const projectionSchema = z.string().transform((projection, context) => {
   const definition = projection.startsWith('+proj=') ? projection : codes()[projection]?.[1];
   if (definition !== undefined && isUsable(definition)) return definition;
   context.addIssue({

@@ -15,7 +15,7 @@ import { type Problem, problemsOf, strict } from './strict.js';
 
 /** The schema of a time zone. */
 /** A name of the IANA database: `America/Chicago`. */
-export const zoneSchema = z.string().superRefine((zone, context) => {
+const zoneSchema = z.string().superRefine((zone, context) => {
   // The platform accepts abbreviations such as EST as zones without daylight saving time, which is almost never
   // intended.
   if (zone === 'UTC' || (zone.includes('/') && isZone(zone))) return;
@@ -42,7 +42,7 @@ function isZone(zone: string): boolean {
 }
 
 /** Overrides of the network settings for a feed's server. */
-export const fetchSchema = strict({
+const fetchSchema = strict({
   /** Requests per second. */
   rate: z.number().positive().max(1000).optional(),
   /** Simultaneous requests. */
@@ -56,7 +56,7 @@ export const fetchSchema = strict({
 /** The bounds of a good run. */
 const share = z.number().min(0).max(1);
 
-export const expectSchema = strict({
+const expectSchema = strict({
   /** Fewest and most rows. */
   rows: z
     .tuple([z.number().int().min(0), z.number().int().min(1)])
@@ -77,8 +77,6 @@ export const expectSchema = strict({
   /** Largest age of the newest record, in days. */
   fresh: z.number().int().min(1).optional(),
 });
-
-export type Expectations = z.infer<typeof expectSchema>;
 
 const definitionSchema = strict(
   {
@@ -139,7 +137,7 @@ export type FeedDefinition<F extends Family = Family> = Omit<z.infer<typeof defi
 };
 
 /** The schema of a feed definition. Unknown keys are errors that name the nearest known key. */
-export const feedDefinitionSchema = definitionSchema.superRefine((definition, context) => {
+const feedDefinitionSchema = definitionSchema.superRefine((definition, context) => {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message });
   const { family, columns } = definition;

@@ -58,5 +58,3 @@ export const termsSchema = strict({
   /** The day when they were looked up. */
   on: day,
 });
-
-export type Terms = z.infer<typeof termsSchema>;

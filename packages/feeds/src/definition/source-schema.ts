@@ -81,7 +81,7 @@ const shape = {
 };
 
 /** The protocols of sources; a definition has one. */
-export const protocols = Object.keys(shape) as (keyof typeof shape)[];
+const protocols = Object.keys(shape) as (keyof typeof shape)[];
 
 /** Where the rows come from: exactly one protocol. `${NAME}` and `${NAME:-default}` are read from the environment. */
 export const sourceSchema = strict(shape).superRefine((source, context) => {

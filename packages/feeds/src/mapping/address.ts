@@ -1,7 +1,7 @@
 /** Splits a complete address: `2214 ELM ST, STE 4, DALLAS, TX 75201`. */
 import { type Dictionaries, normaliseAddress } from '@crs/normalise';
 
-export interface WholeAddress {
+interface WholeAddress {
   readonly street: string | null;
   readonly city: string | null;
   readonly state: string | null;
@@ -9,7 +9,7 @@ export interface WholeAddress {
 }
 
 /** Where the addresses of a feed are, as its definition says. */
-export interface Place {
+interface Place {
   readonly city: string | null;
   readonly state: string | null;
 }

@@ -1,7 +1,7 @@
 /** Splits "CITY, STATE ZIP". */
 import type { Dictionaries } from '@crs/normalise';
 
-export interface CityStateZip {
+interface CityStateZip {
   readonly city: string | null;
   readonly state: string | null;
   readonly zip: string | null;

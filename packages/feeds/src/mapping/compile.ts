@@ -16,7 +16,7 @@ import { compileGroups, type FieldGroup } from './field-group.js';
 import { compileStep } from './steps.js';
 
 /** The result of mapping a row. */
-export type Mapped<F extends Family> =
+type Mapped<F extends Family> =
   | {
       readonly ok: true;
       readonly sourceKey: string;
@@ -43,7 +43,7 @@ export interface Mapping<F extends Family = Family> {
 }
 
 /** How a definition is compiled. */
-export interface MappingOptions {
+interface MappingOptions {
   /** Columns of the record that must be in one group. */
   readonly together?: readonly (readonly string[])[];
   /** The day of the night, `YYYY-MM-DD`; dates too far after it are dropped. Without it, none is too far. */

@@ -8,7 +8,7 @@ import type { Field } from './field.js';
 import { withinState } from './location.js';
 
 /** A parse step, compiled. */
-export interface Step {
+interface Step {
   readonly read: Reader<StepValues>;
   /** The record's columns that it fills. */
   readonly targets: readonly string[];
@@ -180,7 +180,7 @@ interface Giving {
 }
 
 /** Fields that are read together, with the steps that provide some of them. */
-export interface GroupedFields<D extends Dependent, G extends Giving> {
+interface GroupedFields<D extends Dependent, G extends Giving> {
   readonly fields: readonly D[];
   readonly steps: readonly G[];
   /** Every source column that any of them reads. */

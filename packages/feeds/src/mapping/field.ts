@@ -66,7 +66,7 @@ function partiesField({ name }: ColumnType, definition: FeedDefinition, context:
 }
 
 /** Days as text, the first and the last. */
-export interface Span {
+interface Span {
   readonly first: string;
   readonly last: string;
 }

@@ -111,7 +111,7 @@ function rounded(degrees: number): number {
 /** Parses points in one value. */
 
 /** Two numbers and their order: longitude and latitude (x, y), or latitude and longitude. */
-export interface PrintedPoint {
+interface PrintedPoint {
   readonly first: number;
   readonly second: number;
   readonly order: 'x y' | 'latitude longitude' | 'unsaid';
@@ -136,7 +136,7 @@ const namedPairs: readonly (readonly [string, string, PrintedPoint['order']])[] 
 ];
 
 /** The point of a text, or of a JSON value or text; null for none. */
-export function printedPoint(value: unknown): PrintedPoint | null {
+function printedPoint(value: unknown): PrintedPoint | null {
   if (typeof value === 'object' && value !== null) return pointOfObject(value as Record<string, unknown>);
   if (typeof value !== 'string') return null;
   const text = value.trim();

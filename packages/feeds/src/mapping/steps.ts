@@ -124,7 +124,7 @@ function tooLong(parts: StepValues): RowError | null {
 }
 
 /** Splits "PERSON (COMPANY)" and "COMPANY (PERSON)". */
-export interface PersonAndCompany {
+interface PersonAndCompany {
   readonly company: string | null;
   readonly person: string | null;
   /** "Person, Company", the order in which contractor texts are read. */
@@ -142,7 +142,7 @@ const lastFirst = /^(?<last>[\p{L}'’ -]+),\s*(?<first>[\p{L}'’. -]+)$/u;
  * Splits the two names. A text without brackets, or with nested, several or unclosed brackets, is the company as a whole.
  * A placeholder on one side is dropped.
  */
-export function splitBrackets(text: string, inside: 'company' | 'person', d: Dictionaries): PersonAndCompany {
+function splitBrackets(text: string, inside: 'company' | 'person', d: Dictionaries): PersonAndCompany {
   const alone = onlyPair.exec(text);
   const match = pair.exec(text);
   if (alone === null && match === null) return { company: text, person: null, both: text };

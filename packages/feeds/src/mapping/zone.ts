@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const mostHours = 50_000;
 
 /** Conversions of a zone. Times are milliseconds since 1970; local times are counted as if they were UTC. */
-export interface Zone {
+interface Zone {
   /** The local time of a time in UTC. */
   local(moment: number): number;
 }

@@ -97,7 +97,7 @@ function matcher(source: string | undefined): (text: string) => boolean {
 
 /** Reads a PDF's lines, page by page. */
 /** A document's line, with leading spaces for its indentation. */
-export interface DocumentLine {
+interface DocumentLine {
   /** Page number, from 1. */
   readonly page: number;
   /** Line number on the page, from 1. */
@@ -115,7 +115,7 @@ const endBytes = 2048;
  * @throws Truncated if the end of the file is missing
  * @throws Unreadable if the file is not a PDF, is encrypted, or has no text
  */
-export async function documentLines(content: Buffer): Promise<DocumentLine[]> {
+async function documentLines(content: Buffer): Promise<DocumentLine[]> {
   if (!content.subarray(0, 1024).includes('%PDF-')) throw new Unreadable('the file is not a PDF');
   // Otherwise, readers would guess the missing part: they rebuild the page list that ended the file.
   if (!content.subarray(-endBytes).includes('%%EOF'))
@@ -189,7 +189,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 /** Sorts a page's text pieces into lines by their positions. */
 
 /** A piece of text and its position, in points from the page's lower left corner. */
-export interface TextPiece {
+interface TextPiece {
   readonly text: string;
   readonly x: number;
   /** The baseline's position. */
@@ -200,7 +200,7 @@ export interface TextPiece {
 }
 
 /** A printed line, without the text to its left. */
-export interface PageLine {
+interface PageLine {
   /** The first letter's position. */
   readonly x: number;
   readonly text: string;
@@ -213,7 +213,7 @@ const spaceWidth = 0.15;
 const columnGap = 1.2;
 
 /** Returns the lines from top to bottom. Two spaces represent a gap between columns, one any other gap. */
-export function pageLines(pieces: readonly TextPiece[]): PageLine[] {
+function pageLines(pieces: readonly TextPiece[]): PageLine[] {
   const printed = pieces.filter(({ text }) => text.trim() !== '').sort((a, b) => b.y - a.y);
   const lines: TextPiece[][] = [];
   for (const piece of printed) {

@@ -93,7 +93,7 @@ function parsed(text: string): unknown {
 /** Finds the rows in a JSON document from its beginning, which may be cut. */
 
 /** The rows' dotted path and, if the rows are arrays, the names of their values. */
-export interface RowsAt {
+interface RowsAt {
   readonly path: string;
   readonly header: readonly string[] | null;
   /** The first of the rows that are arrays without a list of names. It may be the header. */

@@ -1,7 +1,7 @@
 /** Printed lists with a line of dashes below the header: the dashes show where each field is. */
 
 /** Such a list's fields, and the lines down to the dashes; null if there is no such line. */
-export interface Ruled {
+interface Ruled {
   readonly fields: readonly { readonly name: string; readonly from: number; readonly to: number }[];
   readonly skip: number;
 }

@@ -118,7 +118,7 @@ interface SniffedSheet {
  * Sheets with the same header are read one after the other.
  * @param what the file's name in errors
  */
-export async function sniffSheet(path: string, what: string): Promise<Sniffed> {
+async function sniffSheet(path: string, what: string): Promise<Sniffed> {
   const sheets = await sheetNames(path);
   const found: (SniffedSheet & { name: string })[] = [];
   for (const [index, name] of sheets.slice(0, mostSheets).entries())

@@ -10,7 +10,7 @@ import { type NumberKind, numberKind, plain } from './number-format.js';
 import { attribute, readWholeXml } from './xml.js';
 
 /** The sheets to read. */
-export type WantedSheets = Pick<FeedFormat, 'sheet' | 'sheets'>;
+type WantedSheets = Pick<FeedFormat, 'sheet' | 'sheets'>;
 
 /** A sheet with the values that its cells refer to. */
 export interface Sheet {

@@ -160,13 +160,13 @@ export async function sheetNames(path: string): Promise<string[]> {
 
 /** Reads one sheet's rows as texts. */
 /** A row: its number in the sheet, and its cells' texts. A cell without a value is empty. */
-export interface SheetRow {
+interface SheetRow {
   readonly number: number;
   readonly cells: string[];
 }
 
 /** Returns the rows that are not empty, in chunks. */
-export async function* sheetRows(sheet: Sheet, source: AsyncIterable<Buffer>): AsyncGenerator<SheetRow[]> {
+async function* sheetRows(sheet: Sheet, source: AsyncIterable<Buffer>): AsyncGenerator<SheetRow[]> {
   const reader = new RowReader(sheet);
   for await (const _piece of readXml(source, reader, `the sheet ${JSON.stringify(sheet.name)}`)) {
     const rows = reader.take();

@@ -6,7 +6,7 @@ import type { Claim } from '@crs/domain';
  * contractor. `phone`: the claim prints the phone of only this contractor, and the names agree. `name_and_address`:
  * both agree.
  */
-export const claimProofs = ['license_number', 'phone', 'name_and_address'] as const;
+const claimProofs = ['license_number', 'phone', 'name_and_address'] as const;
 export type ClaimProof = (typeof claimProofs)[number];
 
 /**

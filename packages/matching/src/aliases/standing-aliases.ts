@@ -16,7 +16,7 @@ export type KeptAlias = AliasTexts &
   Pick<ToldAlias, 'knownBy' | 'records' | 'decisions' | 'firstDate' | 'lastDate'>;
 
 /** An alias with the fields that stand. */
-export interface StandingAlias<A extends KeptAlias> {
+interface StandingAlias<A extends KeptAlias> {
   readonly alias: A;
   /** The number of its contractor in the roster. */
   readonly contractor: number;

@@ -10,7 +10,7 @@ import { type ComparedField, isFromAlias, lettersOf, sideBySide } from './side-b
 import { rightOf, type Strength, strengthOf } from './strength.js';
 
 /** A piece of evidence in words. */
-export interface Reason {
+interface Reason {
   readonly strength: Strength;
   readonly text: string;
 }
@@ -30,7 +30,7 @@ export interface ExplanationInWords {
   } | null;
 }
 
-export interface NamedCandidate {
+interface NamedCandidate {
   readonly licenseNumber: string;
   readonly name: string;
   /** True if both are lines of one firm, so either would be right. */

@@ -1,7 +1,7 @@
 /** How much a piece of evidence says, in words. */
 
 /** The words, from most favorable to most unfavorable. */
-export const strengths = [
+const strengths = [
   'strong',
   'fair',
   'weak',

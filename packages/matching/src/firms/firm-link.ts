@@ -5,7 +5,7 @@ import type { FirmCounts, FirmLine, FirmName } from './firm-line.js';
 export type FirmLink = 'sure' | 'fair' | null;
 
 /** How many lines share something with a line. */
-export interface Sharers {
+interface Sharers {
   /** Lines with the phone and the address of the first one. */
   readonly onPhone: number;
   readonly atAddress: number;
@@ -42,7 +42,7 @@ export function firmLink(a: FirmLine, b: FirmLine, counts: FirmCounts, sharers: 
  * The same door: a missing unit or direction makes no difference, nor does a different spelling of the street in one
  * ZIP code. A post office box requires the same town.
  */
-export function sameAddress(a: FirmLine, b: FirmLine, counts: Pick<FirmCounts, 'isStreetSpelling'>): boolean {
+function sameAddress(a: FirmLine, b: FirmLine, counts: Pick<FirmCounts, 'isStreetSpelling'>): boolean {
   const zip = a.zip !== 0 && a.zip === b.zip;
   const town = a.zip !== 0 && b.zip !== 0 ? zip : a.city !== 0 && a.city === b.city;
   if (a.street === 0 && a.poBox !== 0) return a.poBox === b.poBox && b.street === 0 && town;

@@ -11,7 +11,7 @@ import { firmSpellings, isFirmWord } from './firm-words.js';
 import { doorKey, groupFirms } from './group-firms.js';
 
 /** What an index knows about its contractors. */
-export interface RosterParts {
+interface RosterParts {
   readonly size: number;
   readonly names: NameTableArrays;
   readonly vocabulary: VocabularyArrays;

@@ -23,7 +23,7 @@ import type { ScoredCandidate } from '../score.js';
 import type { PreparedClaims } from './test-cases.js';
 
 /** A match by alias: its odds if an alias adds nothing, and whether it is right. */
-export interface AliasAnswer {
+interface AliasAnswer {
   readonly odds: number;
   /** The probability for odds, by its basis. */
   readonly probabilityOf: (odds: number) => number;

@@ -12,7 +12,7 @@ export interface LogisticCase {
 }
 
 /** Each coefficient's prior: a normal distribution and a lower bound. */
-export interface LogisticPrior {
+interface LogisticPrior {
   readonly mean: Float64Array;
   readonly precision: Float64Array;
   readonly least: Float64Array;

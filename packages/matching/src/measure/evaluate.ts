@@ -19,7 +19,7 @@ export interface TierQuality {
   readonly high: number | null;
 }
 
-export interface Interval {
+interface Interval {
   readonly low: number;
   readonly high: number;
 }

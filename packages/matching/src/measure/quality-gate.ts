@@ -3,7 +3,7 @@ import type { PolicyValues } from '../settings.js';
 import type { Proportion, QualityMetrics } from './quality-metrics.js';
 
 /** A metric out of bounds. */
-export interface GateFailure {
+interface GateFailure {
   /** Name of the bound in `proof` of the matching policy. */
   readonly bound: keyof PolicyValues['proof'];
   /** The bound. */
@@ -62,7 +62,7 @@ export type JudgedMetrics = Pick<
 >;
 
 /** The last published run's metrics, which others are compared with. */
-export type PublishedMetrics = Pick<
+type PublishedMetrics = Pick<
   QualityMetrics,
   'precision' | 'calibrationError' | 'surestCalibrationError' | RelativeFigure
 >;

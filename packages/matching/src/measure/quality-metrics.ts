@@ -33,7 +33,7 @@ export interface QualityMetrics {
 }
 
 /** Numbers of claims in a run: all, with a contractor, and verified. */
-export interface MatchedClaims {
+interface MatchedClaims {
   readonly claims: number;
   readonly matched: number;
   readonly verified: number;

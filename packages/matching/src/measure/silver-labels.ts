@@ -7,7 +7,7 @@ import { contractorIdOf, type Roster } from '../roster.js';
 import { maskClaim } from './mask.js';
 
 /** A claim with the contractor that its number belongs to. */
-export interface SilverLabel {
+interface SilverLabel {
   /** The claim; without its phone and license number if it is masked. */
   readonly claim: Claim;
   /** Id of the contractor with the number. */
@@ -18,7 +18,7 @@ export interface SilverLabel {
   readonly rank: number;
 }
 
-export interface SilverLabels {
+interface SilverLabels {
   /** Number of claims with a silver label. */
   readonly known: number;
   /** The claims to check, the same ones in any order of the claims. */

@@ -74,7 +74,7 @@ export const levelGroups = {
 export type LevelGroup = keyof typeof levelGroups;
 type LevelsOf<G> = G extends LevelGroup ? keyof (typeof levelGroups)[G] : never;
 export type Level = LevelsOf<LevelGroup>;
-export type Chance = 'none' | 'rarity' | 'exact_hit' | 'candidates' | 'reference';
+type Chance = 'none' | 'rarity' | 'exact_hit' | 'candidates' | 'reference';
 
 interface LevelRow {
   readonly level: Level;

@@ -82,7 +82,7 @@ function comparedWith(level: Level | NameLevel): readonly (Level | NameLevel)[] 
 }
 
 /** Interpolates a curve linearly. */
-export function onCurve(values: Float64Array, level: NameLevel, bitsAboveSize: number): number {
+function onCurve(values: Float64Array, level: NameLevel, bitsAboveSize: number): number {
   const position = positionOn(bitsAboveSize);
   const below = Math.floor(position);
   const first = curveStart(level);

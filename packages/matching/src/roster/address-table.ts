@@ -12,7 +12,7 @@ export const streetParts = ['number', 'street', 'direction', 'unit', 'poBox'] as
 const width = streetParts.length;
 
 /** The arrays of a table, in shared memory or not. */
-export interface AddressTableArrays {
+interface AddressTableArrays {
   /** Five numbers per contractor. */
   readonly addresses: Uint32Array;
   /** City and ZIP code of each contractor, side by side, since a claim is compared with thousands of them. */

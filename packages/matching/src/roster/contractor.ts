@@ -4,7 +4,7 @@ import { type Dictionaries, normaliseAddress, normalisePhone } from '@crs/normal
 import { type ComparableAddress, comparableAddress, emptyAddress } from '../comparable-address.js';
 import { type NameWithRole, namesOfEntry } from '../words/names.js';
 
-export interface ReadContractor {
+interface ReadContractor {
   readonly names: readonly NameWithRole[];
   readonly address: ComparableAddress;
   /** Comparable phone and license number; the empty text for none. */

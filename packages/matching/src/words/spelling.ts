@@ -12,7 +12,7 @@ export function jaroWinkler(a: string, b: string): number {
   return Math.max(jaroWinklerDistance(a, b), jaroWinklerDistance(b, a));
 }
 
-export interface SpellingLimits {
+interface SpellingLimits {
   /** Words shorter than this must be equal. */
   readonly minLength: number;
   /** Words of at least this length may have two edits, shorter words one. */

@@ -12,7 +12,7 @@ import { type AddressTokens, tokenize } from './tokens.js';
 import { readUnitBeforeStreet, readUnitsAndCity } from './unit-and-city.js';
 
 /** City, state, and ZIP code, if the source has separate columns for them. */
-export interface KnownCityStateZip {
+interface KnownCityStateZip {
   readonly city?: string | null;
   readonly state?: string | null;
   readonly zip?: string | null;

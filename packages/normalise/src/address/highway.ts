@@ -1,7 +1,7 @@
 import type { Dictionaries, Highway } from '../dictionaries/compile.js';
 import type { AddressTokens } from './tokens.js';
 
-export interface NumberedRoad {
+interface NumberedRoad {
   /** `US HIGHWAY 290`. */
   readonly street: string;
   /** For comparing: `hwy 290`. */

@@ -7,7 +7,7 @@ import { decodeText } from '../text/text.js';
 import { normaliseAddress } from './address.js';
 import { type AddressEvidence, addressEvidence } from './address-evidence.js';
 
-export interface NameAndAddress {
+interface NameAndAddress {
   readonly name: string | null;
   readonly address: string | null;
   readonly city: string | null;
@@ -195,7 +195,7 @@ const starts = /(?<![^\s,])(?:\d{1,6}(?:-\d{1,4})?[A-Z]?(?=\s)|P\.?\s?O\.?\s?B(?
  * ROOFING`, `4 POINT BIRCH LLC`).
  * @returns an index into the text; 0 if it is only an address, -1 if there is no address
  */
-export function findEmbeddedAddress(text: string, d: Dictionaries): number {
+function findEmbeddedAddress(text: string, d: Dictionaries): number {
   const candidates = [...text.matchAll(starts)].map(({ index }) => index);
   for (const [place, at] of candidates.entries()) {
     const next = candidates[place + 1];
@@ -219,6 +219,6 @@ function isName(text: string, d: Dictionaries): boolean {
 }
 
 /** True if a text has a legal form or a company word. */
-export function namesCompany(text: string, d: Dictionaries): boolean {
+function namesCompany(text: string, d: Dictionaries): boolean {
   return nameWords(text).some((word) => d.legalWords.has(word) || d.companyWords.has(word));
 }

@@ -7,7 +7,7 @@ const reversedBox = /(?:^|[,;\n])\s*#?(\d{1,7})\s+P(?:OST)?[\s.]*O(?:FFICE)?[\s.
 const ruralRoute =
   /(?<![p{L}p{N}])(?:(RURAL ROUTE|R\.? ?R\.?|RFD|RTE?\.?|ROUTE)|(?:(?:HIGHWAY|HWY) CONTRACT (?:ROUTE|RTE?)|STAR (?:ROUTE|RTE?)|HCR?(?: (?:ROUTE|RTE?))?))[\s#.]*(\d+[A-Z]{0,2})?[\s,]*BOX[\s.:#]*(\d[\dA-Z-]*)/u;
 
-export interface BoxText {
+interface BoxText {
   readonly poBox: string | null;
   /** `RR 2 BOX 152`, `HC 1 BOX 5`. */
   readonly ruralRoute: string | null;

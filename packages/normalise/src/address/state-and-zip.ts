@@ -1,7 +1,7 @@
 import type { Dictionaries } from '../dictionaries/compile.js';
 import type { AddressTokens } from './tokens.js';
 
-export interface StateAndZip {
+interface StateAndZip {
   /** The number of words before state, ZIP code, and country. */
   readonly end: number;
   readonly state: string | null;

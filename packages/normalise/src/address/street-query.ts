@@ -2,7 +2,7 @@ import type { Dictionaries } from '../dictionaries/compile.js';
 import { normaliseAddress } from './address.js';
 
 /** The street that a user searches for. */
-export interface StreetQuery {
+interface StreetQuery {
   /** A house number of the block; null for the whole street. */
   readonly number: number | null;
   /** The street's name alone, in lower case, like `Address.street`. */

@@ -11,7 +11,7 @@ const longestStreet = 7;
 const buildings = new Set(['PLZ', 'PL', 'CTR', 'SQ', 'MALL']);
 const crossingLead = new Set(['CORNER', 'CNR', 'JCT', 'JUNCTION', 'INTERSECTION']);
 
-export interface StreetStart {
+interface StreetStart {
   /** Index of the house number, or of the street if there is none. */
   readonly at: number;
   /** Units printed before the street: `SUITE 200, 7000 PEACHTREE RD`. */

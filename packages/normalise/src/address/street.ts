@@ -20,7 +20,7 @@ export interface Street {
   readonly certain: boolean;
 }
 
-export interface StreetContext {
+interface StreetContext {
   /** True after a house number. */
   readonly numbered: boolean;
   /** True if a state or ZIP follows without a comma: the last words may be the city. */
@@ -252,7 +252,7 @@ function findUnit(words: readonly string[], from: number, end: number, d: Dictio
 
 /** Finds where a second street begins in a text. */
 /** A word that joins two streets. */
-export function isIntersectionWord(word: string | undefined): boolean {
+function isIntersectionWord(word: string | undefined): boolean {
   return word === '&' || word === 'AND' || word === 'AT';
 }
 
@@ -260,7 +260,7 @@ export function isIntersectionWord(word: string | undefined): boolean {
  * The index of the word that joins a second street, or null. After a house number and before "and", the first street
  * must end in a type or be an ordinal.
  */
-export function findIntersection(
+function findIntersection(
   words: readonly string[],
   from: number,
   end: number,

@@ -5,7 +5,7 @@ import { ordinalWords } from './ordinals.js';
 import type { AddressTokens } from './tokens.js';
 
 /** The units and the city after the street. */
-export interface UnitsAndCity {
+interface UnitsAndCity {
   readonly units: readonly string[];
   /** The last words that are not a unit. */
   readonly city: string | null;
@@ -95,7 +95,7 @@ const buildings = new Set(['TOWER', 'BLDG']);
 /** Two-letter words that are not identifiers. */
 const shortWords = new Set(['OF', 'AT', 'IN', 'ON', 'TO', 'BY', 'NO', 'SO', 'LA', 'EL', 'DE']);
 
-export interface Unit {
+interface Unit {
   /** In USPS form: `STE 3`. */
   readonly text: string;
   /** In words. */

@@ -181,7 +181,7 @@ function addCompany(name: string, d: Dictionaries, found: NameParts, reading?: C
   found.companies.push(buildName(name, name, d, undefined, reading));
 }
 
-export interface MarkedNames {
+interface MarkedNames {
   /** The text before the first marker. */
   readonly before: string;
   /** The names after "dba", "t/a", "aka", "fka". */

@@ -108,7 +108,7 @@ export function splitBracketedCompany(
   return isOther ? { name: left, other: right } : null;
 }
 
-export interface PersonAndCompany {
+interface PersonAndCompany {
   /** The text without the person. */
   readonly name: string;
   readonly person: string | null;

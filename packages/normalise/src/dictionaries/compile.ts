@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { lookupText } from '../text/text.js';
 import type { PermitParties, Term } from './phrases.js';
 
-export interface StreetType {
+interface StreetType {
   readonly usps: string;
   /** Primary name, spelled out. */
   readonly name: string;

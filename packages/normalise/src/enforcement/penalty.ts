@@ -1,6 +1,6 @@
 import { decodeText } from '../text/text.js';
 
-export interface Penalty {
+interface Penalty {
   /** US dollars, including the stayed part; null if the text imposes none or gives no total. */
   readonly penaltyAmount: number | null;
   /** The stayed part in US dollars, or null. */
@@ -197,7 +197,7 @@ function round(dollars: number): number {
 
 /** Splits a text about money into clauses, and finds the amounts of a clause. */
 
-export interface Amount {
+interface Amount {
   readonly dollars: number;
   /** The words before it, up to the previous amount or the start of the clause. */
   readonly before: string;

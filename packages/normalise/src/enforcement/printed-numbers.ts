@@ -1,7 +1,7 @@
 /** Finds license and file numbers in a sentence, and numbers that only look like them. */
 import { decodeText } from '../text/text.js';
 
-export interface SentenceNumbers {
+interface SentenceNumbers {
   /** The text without its numbers. A comma replaces a number that ended a name. */
   readonly rest: string;
   /** In upper case; repeated numbers stay repeated. */

@@ -7,7 +7,7 @@ import { isGivenName, isPersonLike, kindOf } from './name-kind.js';
 import { extractNumbers } from './printed-numbers.js';
 import { type NamedRespondent, splitRespondents } from './split-respondents.js';
 
-export interface Respondents {
+interface Respondents {
   /** The first company of the sentence. */
   readonly companyName: string | null;
   /** Every company, including the first. */

@@ -4,7 +4,7 @@ import { asPerson, withoutCapacity } from './capacity.js';
 import { hasLegalForm, isGivenName, isPersonLike, isSurname, kindOf } from './name-kind.js';
 
 /** A respondent, or another name of the one before. */
-export type NameRole = 'respondent' | 'tradeName' | 'alias';
+type NameRole = 'respondent' | 'tradeName' | 'alias';
 
 export interface NamedRespondent {
   text: string;

@@ -39,7 +39,7 @@ export interface HolderGroup {
 const MOST_COMPARED = 200;
 
 /** Puts the row that represents a contractor first: the one that expires last. */
-export function compareStanding(a: HolderRow, b: HolderRow): number {
+function compareStanding(a: HolderRow, b: HolderRow): number {
   if (a.expirationDate !== b.expirationDate) {
     if (a.expirationDate === null) return 1;
     if (b.expirationDate === null) return -1;
@@ -185,7 +185,7 @@ export function isSameHolder(a: HolderPrint, b: HolderPrint): boolean {
 }
 
 /** The same street address or post office box, unless the towns differ. A missing value never differs. */
-export function isSameAddress(a: HolderPrint, b: HolderPrint): boolean {
+function isSameAddress(a: HolderPrint, b: HolderPrint): boolean {
   if (a.addressKey === null || a.addressKey === '' || a.addressKey !== b.addressKey) return false;
   const [zip, otherZip] = [a.zip?.slice(0, 5) ?? '', b.zip?.slice(0, 5) ?? ''];
   if (zip !== '' && zip === otherZip) return true;
@@ -195,7 +195,7 @@ export function isSameAddress(a: HolderPrint, b: HolderPrint): boolean {
 }
 
 /** The comparable names of a row, as words. */
-export function namesOf({ nameKey, dbaKey, personName }: HolderPrint): string[][] {
+function namesOf({ nameKey, dbaKey, personName }: HolderPrint): string[][] {
   const person =
     personName
       ?.toLowerCase()

@@ -137,7 +137,7 @@ const tens = /^[2-9]0$/;
 const units = /^[1-9](?:st|nd|rd|th)?$/;
 
 /** The number that begins at a word, in digits, and how many words it takes: `forty four` and `forty 4` are `44`. */
-export function numberAt(
+function numberAt(
   words: readonly string[],
   at: number,
   { numberWords }: Pick<Dictionaries, 'numberWords'>,

@@ -4,7 +4,7 @@ import type { Dictionaries } from '../dictionaries/compile.js';
 import { normalisePhone } from '../phone/phone.js';
 import { lookupText } from '../text/text.js';
 
-export interface Remarks {
+interface Remarks {
   /** The text without the remarks. */
   readonly rest: string;
   readonly tags: readonly string[];

@@ -8,7 +8,7 @@ export interface JudgedInspection extends PermitInspection {
 }
 
 /** How often a permit's inspections passed on the first try. */
-export interface FirstTries {
+interface FirstTries {
   /** Inspection types that took place. */
   readonly first: number;
   /** Types whose first inspection passed. */

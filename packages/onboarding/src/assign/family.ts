@@ -8,7 +8,7 @@ import { assign } from './assign.js';
 import { type ColumnCandidate, candidatesOf } from './candidates.js';
 
 /** A family, the certainty, and the reason. */
-export interface FamilyGuess {
+interface FamilyGuess {
   readonly family: Family;
   /** False if another family is equally likely, or if nothing was found. */
   readonly sure: boolean;

@@ -7,7 +7,7 @@ import { unstableIds } from '../evidence/name-words.js';
 import { isUnique, type Profile } from '../profile/profile.js';
 
 /** The columns, the reason, and warnings. */
-export interface ProposedIdentity {
+interface ProposedIdentity {
   readonly columns: readonly string[];
   readonly reason: string;
   readonly warning: string | null;

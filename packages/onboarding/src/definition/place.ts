@@ -3,7 +3,7 @@ import { usStates } from '@crs/domain';
 import type { Profile } from '../profile/profile.js';
 
 /** A city and a state; null if the source does not say. */
-export interface PlaceGuess {
+interface PlaceGuess {
   readonly city: string | null;
   readonly state: string | null;
   readonly reasons: readonly string[];

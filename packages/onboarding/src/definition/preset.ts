@@ -5,7 +5,7 @@ import { columnsOf, type Form, type Preset } from '@crs/feeds';
 import type { ProposedForm } from '../forms/proposed.js';
 
 /** A preset that fits a source, and what the source's own definition must add. */
-export interface FittingPreset {
+interface FittingPreset {
   readonly name: string;
   readonly identity: readonly string[];
   /** Every column, including the preset's. */

@@ -6,7 +6,7 @@ import type { Dictionaries } from '@crs/normalise';
 import { type NormalisedRow, normalisedRow } from './normalised.js';
 
 /** Rows rejected for the same reason. */
-export interface RejectedAlike {
+interface RejectedAlike {
   readonly code: string;
   readonly column: string | null;
   readonly count: number;

@@ -8,7 +8,7 @@ import { fillOf, type Profile, profileRows } from '../profile/profile.js';
 import type { SourceSample } from '../source/source-sample.js';
 
 /** How to skip these lines, and what to tell the operator. */
-export interface ReportLines {
+interface ReportLines {
   readonly except: Readonly<Record<string, readonly string[]>>;
   /** True if some have fewer fields than the header. */
   readonly ragged: boolean;

@@ -6,7 +6,7 @@ import type { ProposedForm } from '../forms/proposed.js';
 import type { Profile } from '../profile/profile.js';
 
 /** A zone, and whether another part of the state has a different one. */
-export interface ProposedZone {
+interface ProposedZone {
   readonly zone: string;
   readonly doubtful: boolean;
 }

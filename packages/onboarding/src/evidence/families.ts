@@ -1,7 +1,7 @@
 /** The evidence that distinguishes one family of records from the others. */
 import type { Family } from '@crs/domain';
 
-export interface FamilyEvidence {
+interface FamilyEvidence {
   /** Columns that indicate the family if they occur under its own names. */
   readonly marks: readonly string[];
   /** Words in titles, addresses and file names. */

@@ -6,7 +6,7 @@ import { countBuilders, rankedRoles } from '../evidence/parties.js';
 import type { Profile } from '../profile/profile.js';
 
 /** What a source's contacts provide, and their columns. */
-export interface ContactCandidates {
+interface ContactCandidates {
   readonly candidates: readonly ColumnCandidate[];
   readonly used: ReadonlySet<string>;
   readonly warnings: readonly string[];

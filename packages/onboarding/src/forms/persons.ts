@@ -28,7 +28,7 @@ const parts = [
 const othersParty = /owner|represent|inspector|engineer|architect|tenant|agent|clerk/i;
 
 /** Columns with the parts of one person's name, in order. */
-export interface PersonColumns {
+interface PersonColumns {
   /** The columns' prefix before the name part: `contractor_`. */
   readonly party: string;
   readonly columns: readonly string[];

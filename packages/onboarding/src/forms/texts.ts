@@ -8,7 +8,7 @@ import type { MappingContext, ProposedColumns, ProposedForm } from './proposed.j
 import { wholeColumn } from './proposed.js';
 
 /** The results from texts: new columns, columns that a step replaces, and the steps that split texts. */
-export interface TextForms {
+interface TextForms {
   readonly columns: ProposedColumns;
   readonly parse: readonly ParseStep[];
 }

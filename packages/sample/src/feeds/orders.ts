@@ -8,7 +8,7 @@ import type { Random, Streams } from '../random.js';
 import type { World } from '../world.js';
 import { brokenText, dollars, drawDefects, type FeedFile, type RowDefect, restartable } from './file.js';
 
-export interface OrderFile extends FeedFile {
+interface OrderFile extends FeedFile {
   /** Firms that a readable order names. */
   readonly enforced: ReadonlySet<Firm>;
 }

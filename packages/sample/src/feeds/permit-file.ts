@@ -14,7 +14,7 @@ export interface PermitFile extends FeedFile {
   readonly truth: Iterable<TruthEntry>;
 }
 
-export interface PermitLayout {
+interface PermitLayout {
   readonly feed: string;
   readonly path: string;
   readonly jurisdiction: string;

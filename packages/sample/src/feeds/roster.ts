@@ -19,7 +19,7 @@ export interface RosterRow {
   readonly repeated: boolean;
 }
 
-export interface RosterLayout {
+interface RosterLayout {
   readonly feed: string;
   readonly path: string;
   readonly state: State;

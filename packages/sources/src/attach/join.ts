@@ -8,10 +8,10 @@ import { PARTITIONS, Partitions } from './partitions.js';
 import { columnsText, rowText } from './row-text.js';
 
 /** Batches of rows, as `readFeed` gives them. */
-export type Rows = AsyncIterable<readonly RawRow[]>;
+type Rows = AsyncIterable<readonly RawRow[]>;
 
 /** The feed's own rows. */
-export interface MainSide {
+interface MainSide {
   readonly rows: Rows;
   /** Unused columns, which are dropped, because their changes would make a row look changed. */
   readonly ignored: readonly string[];

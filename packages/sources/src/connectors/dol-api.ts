@@ -137,7 +137,7 @@ export class DolDataset {
   }
 }
 
-export interface DolSource {
+interface DolSource {
   readonly agency: string;
   readonly dataset: string;
   readonly url?: string | undefined;

@@ -15,14 +15,14 @@ import { PartialFile, type ResumeInfo } from './partial-file.js';
 const resumableCodes = new Set(['feed.unreachable', 'feed.truncated']);
 
 /** A complete download. */
-export interface FetchedFile {
+interface FetchedFile {
   readonly path: string;
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
 
 /** The file to download. */
-export interface FileRequest {
+interface FileRequest {
   readonly url: string;
   readonly headers: RequestHeaders;
   /** Validators of the known version, so that the server does not send it again. */

@@ -10,7 +10,7 @@ const largestShare = 0.25;
 /** Maximum number of changed rows, which are in memory until they are merged. */
 const mostChanges = 100_000;
 
-export interface ChangesOptions {
+interface ChangesOptions {
   /** The path of the last download. */
   readonly path: string;
   readonly last: LastDownload;

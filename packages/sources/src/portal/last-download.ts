@@ -60,7 +60,7 @@ export async function writeLastDownload(path: string, base: LastDownload): Promi
 }
 
 /** The result of a merge. */
-export interface Merged {
+interface Merged {
   readonly rows: number;
   readonly size: number;
   readonly sha256: string;

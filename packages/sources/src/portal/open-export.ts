@@ -14,7 +14,7 @@ import type { DatasetInfo, PagedDataset } from './paged-dataset.js';
 import type { PortalClient } from './portal-client.js';
 import { RecordCounter } from './record-counter.js';
 
-export interface Export {
+interface Export {
   readonly type: 'csv' | 'jsonl';
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ import { nullIfRefused, unsupportedStatuses } from '../transport/refused-error.j
 import { type HttpResponse, type RequestOptions, readJson, request } from '../transport/request.js';
 
 /** Checks a response: throws `RetryableError` if a retry may succeed, another error if not. */
-export type ResponseCheck = (body: unknown, headers: Headers) => void;
+type ResponseCheck = (body: unknown, headers: Headers) => void;
 
 /** A client of one portal. */
 export class PortalClient {

@@ -10,7 +10,7 @@ const CONNECT_LIMIT = 10_000;
 const MOST_READ = 4_096;
 
 /** The content and the limits of a post. */
-export interface Posting {
+interface Posting {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** Milliseconds for everything. */
@@ -34,7 +34,7 @@ interface Target {
 }
 
 /** A response, whatever its status. */
-export interface PostAnswer {
+interface PostAnswer {
   readonly status: number;
   readonly retryAfter: string | null;
   /** The beginning of its body. */

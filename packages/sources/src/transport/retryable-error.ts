@@ -2,7 +2,7 @@
 import { CrsError, GuardError } from '@crs/domain';
 
 /** Details of a failure that determine whether and when to retry. */
-export interface FailureDetails {
+interface FailureDetails {
   /** The server asks for fewer requests. It does not count as a failure. */
   readonly throttled?: boolean;
   /** `Retry-After`, in milliseconds. */

@@ -16,7 +16,7 @@ export interface StoredTable {
 }
 
 /** A sequence and the last number it returned. */
-export interface StoredSequence {
+interface StoredSequence {
   readonly schema: string;
   readonly name: string;
   readonly last: number;

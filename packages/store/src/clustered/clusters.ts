@@ -76,7 +76,7 @@ export async function lastClusteringDetails(
 }
 
 /** An address, phone, or person that several contractors have. */
-export interface StoredSharedValue {
+interface StoredSharedValue {
   readonly kind: 'address' | 'phone' | 'person';
   readonly key: string;
   readonly display: string;

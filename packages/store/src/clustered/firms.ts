@@ -47,7 +47,7 @@ export async function saveFirms(
 }
 
 /** A contractor of a firm, as shown. */
-export interface FirmMember {
+interface FirmMember {
   readonly contractorId: number;
   readonly licenseNumber: string;
   readonly state: string;

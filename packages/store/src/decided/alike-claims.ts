@@ -14,7 +14,7 @@ export interface SimilarClaim {
 }
 
 /** What a similar claim may have in common with a claim; any of these is enough. */
-export interface SimilarTexts {
+interface SimilarTexts {
   readonly scope: string;
   readonly claimId: number;
   /** Ten digits; null without a phone. */

@@ -22,7 +22,7 @@ export interface ScoredMatch {
 }
 
 /** A decision to record. Only a confirmation or an exclusion has a contractor. */
-export interface NewDecision {
+interface NewDecision {
   readonly claim: Pick<
     Claim,
     'id' | 'scope' | 'name' | 'address' | 'city' | 'zip' | 'phone' | 'licenseNumber'
@@ -39,7 +39,7 @@ export interface NewDecision {
 }
 
 /** Somebody else decided the claim after the analyst looked at it. */
-export class DecisionOvertaken extends UsageError {
+class DecisionOvertaken extends UsageError {
   constructor(latest: Decision) {
     super(
       'decide.overtaken',

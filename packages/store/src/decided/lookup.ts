@@ -61,7 +61,7 @@ export async function nearestPermits(
 }
 
 /** The served match of a claim. */
-export interface ServedMatch {
+interface ServedMatch {
   readonly licenseNumber: string | null;
   readonly name: string | null;
   readonly confidence: number | null;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { standingSql } from './decisions.js';
 
 /** A matched claim whose match differs from its current decision, or still follows a withdrawn one. */
-export interface OutdatedMatch {
+interface OutdatedMatch {
   readonly claimId: number;
   /** The decision to apply; null if the scores decide again. */
   readonly decision: Omit<ActiveDecision, 'claimId'> | null;
@@ -55,7 +55,7 @@ export async function listOutdatedScopes(db: pg.Pool): Promise<string[]> {
 }
 
 /** The new match of a claim. */
-export interface DecidedMatch {
+interface DecidedMatch {
   readonly claimId: number;
   readonly decisionId: number | null;
   readonly answer: Match;

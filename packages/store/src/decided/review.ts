@@ -7,7 +7,7 @@ import { DECISION_COLUMNS, type Decision, MEANT_CONTRACTOR, SCORED_MATCHES } fro
 
 /** Why a claim is on the review list. */
 export const reviewReasons = ['ambiguous', 'possible', 'disputed'] as const;
-export type ReviewReason = (typeof reviewReasons)[number];
+type ReviewReason = (typeof reviewReasons)[number];
 
 /** Which claims of the review list to return; without conditions, all of them. */
 export interface ReviewFilter {

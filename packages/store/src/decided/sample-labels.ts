@@ -7,11 +7,11 @@ import { expectedByFirm, type JudgedMatch } from './judged-matches.js';
 import { standingLabels } from './label-samples.js';
 
 /** Possible labels for a sampled claim. */
-export const labelVerdicts = ['contractor', 'none', 'unsure', 'withdrawn'] as const;
+const labelVerdicts = ['contractor', 'none', 'unsure', 'withdrawn'] as const;
 export type LabelVerdict = (typeof labelVerdicts)[number];
 
 /** A label to record. */
-export interface NewLabel {
+interface NewLabel {
   readonly sampleId: number;
   readonly claimId: number;
   readonly verdict: LabelVerdict;

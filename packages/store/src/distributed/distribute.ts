@@ -6,7 +6,7 @@ import { inTransaction } from '../pool.js';
 import { type Place, tablePlaces } from './places.js';
 
 /** A Citus cluster. */
-export interface CitusCluster {
+interface CitusCluster {
   /** The version of the extension. */
   readonly version: string;
   /** How many nodes hold rows of distributed tables. */
@@ -14,7 +14,7 @@ export interface CitusCluster {
 }
 
 /** A table with its place. */
-export interface PlacedTable {
+interface PlacedTable {
   readonly table: string;
   readonly place: Place;
   /** True if the table is where its place says. */

@@ -1,7 +1,7 @@
 /** Where each table is on a Citus cluster. A single PostgreSQL server has all of them. */
 
 /** Rows are spread over the nodes by the hash of a column that is part of every unique key. */
-export interface Distributed {
+interface Distributed {
   readonly kind: 'distributed';
   readonly column: string;
   /** The table whose rows with the same value are on the same node; null if there is none. */
@@ -10,13 +10,13 @@ export interface Distributed {
 }
 
 /** Every node has all rows; a change goes to all nodes at once. */
-export interface Reference {
+interface Reference {
   readonly kind: 'reference';
   readonly why: string;
 }
 
 /** The coordinator has all rows. */
-export interface Local {
+interface Local {
   readonly kind: 'local';
   readonly why: string;
 }

@@ -193,7 +193,7 @@ export const isAliasWithheldSql = (alias: string): string => `(exists (
   or exists (select from crs.withheld w where w.kind = 'alias' and w.id = ${alias}.id))`;
 
 /** What distinguishes the aliases of a database from all others. */
-export interface AliasIdentity {
+interface AliasIdentity {
   readonly database: string;
   /** Changes whenever an alias does; 0 if there never was one. */
   readonly version: number;

@@ -69,10 +69,7 @@ export async function loadClaimsToMatchAgain(
 }
 
 /** Which claims of a group to read. */
-export type ClaimChoice =
-  | 'all'
-  | { readonly ids: readonly number[] }
-  | { readonly besides: readonly number[] };
+type ClaimChoice = 'all' | { readonly ids: readonly number[] } | { readonly besides: readonly number[] };
 
 /**
  * Reads claims of a group for `claimsOf`.

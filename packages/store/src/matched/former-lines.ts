@@ -9,14 +9,14 @@ import { type AliasSource, signed } from './alias-sources.js';
 type LineTexts = Pick<AliasSource, 'name' | 'dbaName' | 'personName' | 'address' | 'city' | 'zip' | 'phone'>;
 
 /** A contractor whose line or history changed, with its current and former prints. */
-export interface LineHistory {
+interface LineHistory {
   readonly contractorId: number;
   readonly today: LineTexts;
   readonly lines: readonly (LineTexts & { readonly from: string | null; readonly until: string })[];
 }
 
 /** The alias of a former line. */
-export interface FormerLineAlias extends LineTexts {
+interface FormerLineAlias extends LineTexts {
   readonly contractorId: number;
   readonly key: string;
   readonly keys: readonly number[];

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Saved weights that were learned from one jurisdiction. */
-export interface SavedWeights {
+interface SavedWeights {
   /** Counts the trainings, from 1. */
   readonly version: number;
   readonly weights: unknown;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** The families whose records may have license numbers. */
-export type LinkedFamily = 'orders' | 'actions';
+type LinkedFamily = 'orders' | 'actions';
 
 const tables = { orders: 'enforcement_order', actions: 'ag_action' } as const;
 

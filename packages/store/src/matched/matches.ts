@@ -6,7 +6,7 @@ import { onlyRow } from '../served/rows.js';
 import { signed } from './alias-sources.js';
 
 /** How many matches of a scope were changed. */
-export interface MatchCounts {
+interface MatchCounts {
   readonly inserted: number;
   readonly updated: number;
   /**
@@ -187,7 +187,7 @@ export async function countMatches(
 }
 
 /** A scope with claims whose match was emptied because their contractor was deleted. */
-export interface LostMatches {
+interface LostMatches {
   readonly scope: string;
   readonly claims: number;
 }
@@ -210,7 +210,7 @@ export async function countLostMatches(
 }
 
 /** The claims and records of a scope in one tier. */
-export interface TierCount {
+interface TierCount {
   readonly scope: string;
   /** A tier, or `unmatched`. */
   readonly tier: string;

@@ -65,7 +65,7 @@ export async function findPermitClaims(
 }
 
 /** A claim with its match and one of its permits, preferably one whose number no other claim has. */
-export interface ClaimInFull {
+interface ClaimInFull {
   readonly claim: CountedClaim;
   /** Total of its permits, in US dollars. */
   readonly totalValue: number;

@@ -20,7 +20,7 @@ const WITHHELD_ALIASES = `select a.id, a.contractor_id from withheld w join alia
  * What distinguishes the withheld contractors and aliases of some rosters from those at another time; null if there are
  * none.
  */
-export interface WithheldOfRosters {
+interface WithheldOfRosters {
   readonly contractors: string | null;
   readonly aliases: string | null;
 }

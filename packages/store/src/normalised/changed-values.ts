@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { recordTables } from './tables.js';
 
 /** How many of the rows that a run updated, inserted, or removed have a value in a column. */
-export interface ChangedValueCounts {
+interface ChangedValueCounts {
   /** The record's field: `issueDate`. */
   readonly column: string;
   /** For the updated rows, before and after the run. */

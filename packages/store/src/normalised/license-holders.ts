@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { HolderIds } from './holder-ids.js';
 
 /** The rows of numbers with several holders, each with its contractor; the three lists are parallel. */
-export interface HeldRows {
+interface HeldRows {
   readonly licenseKeys: readonly string[];
   readonly rowIds: readonly number[];
   readonly contractorIds: readonly number[];
@@ -15,7 +15,7 @@ export interface HeldRows {
   readonly merged: readonly MergedContractor[];
 }
 
-export interface MergedContractor {
+interface MergedContractor {
   readonly goneId: number;
   readonly keptId: number;
 }

@@ -9,7 +9,7 @@ import { recordTables } from './tables.js';
 const STATUS_COLUMNS = ['status', 'status_printed', 'expiration_date', 'enforcement_flag'];
 
 /** A roster whose newest runs were undone, in the transaction of its connection. */
-export interface HeldRoster {
+interface HeldRoster {
   readonly feed: string;
   /** The undo runs, the newest run's first; each keeps the rows that it removed. */
   readonly undoRuns: readonly number[];

@@ -5,7 +5,7 @@ import { columnsOf } from '../column-lists.js';
 import { recordTables } from './tables.js';
 
 /** Field of the record → bucket → number of records. Missing values are in the bucket `''`. */
-export type Buckets = Record<string, Record<string, number>>;
+type Buckets = Record<string, Record<string, number>>;
 
 /** The bucket of a column as SQL, and how it is written as text: texts are made once per bucket, not once per row. */
 const bucketSql: Readonly<

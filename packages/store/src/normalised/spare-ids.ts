@@ -10,7 +10,7 @@ import { hashedId, ID_BITS, idMark } from './record-id.js';
 import { recordTables } from './tables.js';
 
 /** Rows with hashed ids, on a connection inside a transaction. */
-export interface HashedRows {
+interface HashedRows {
   readonly client: pg.ClientBase;
   /** The table that the rows are for. */
   readonly kind: string;
@@ -27,7 +27,7 @@ export const recordIdentity = (row: string): string =>
   `record_identity(${row}.feed, ${row}.source_key, ${row}.ordinal)`;
 
 /** SQL for the identity of a claim, by the alias of its row. */
-export const claimIdentity = (row: string): string =>
+const claimIdentity = (row: string): string =>
   `claim_identity(${CLAIM_PARTS.map((column) => `${row}.${column}`).join(', ')})`;
 
 /** The columns that identify a claim, in the order in which they are hashed. */

@@ -21,7 +21,7 @@ import { recordTables } from './tables.js';
 export type CountedRun = Pick<Run, 'id' | 'inserted' | 'updated' | 'removed'>;
 
 /** A feed, and a connection inside a transaction. */
-export type FeedRows = Pick<StagedFeed, 'client' | 'family' | 'feed'>;
+type FeedRows = Pick<StagedFeed, 'client' | 'family' | 'feed'>;
 
 /** True if the old state of all rows that a run updated or removed was saved. */
 export async function canUndoRows(

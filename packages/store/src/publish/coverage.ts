@@ -5,7 +5,7 @@ import { nextVersion, raiseVersion } from './data-version.js';
 import { saveFigures } from './save-figures.js';
 
 /** The terms of a feed's source, from its definition; null if unknown. */
-export interface SourceTerms {
+interface SourceTerms {
   readonly source: string;
   readonly license: string | null;
   readonly termsUrl: string | null;

@@ -1,7 +1,7 @@
 /** The served tables that are published from a stage. */
 
 /** An owner that can be on hold: a feed with its records, or a scope with its claims and matches. */
-export type OwnerKind = 'feed' | 'scope' | 'none';
+type OwnerKind = 'feed' | 'scope' | 'none';
 
 /** A table of the schema `served`, published from the stage of the same name in `crs`. */
 export interface PublishedTable {

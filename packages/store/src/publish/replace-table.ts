@@ -6,7 +6,7 @@ import pg from 'pg';
 import { lockFromReaders } from '../lock-tables.js';
 
 /** An index that was built on a replacement. */
-export interface BuiltIndex {
+interface BuiltIndex {
   readonly name: string;
   readonly definition: string;
   /** p: primary key, u: unique constraint, null: an index without a constraint. */

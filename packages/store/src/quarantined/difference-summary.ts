@@ -89,10 +89,7 @@ export async function summarizeDifference(
 }
 
 /** The columns in which two rows differ, with both values. Pure. */
-export function differing(
-  before: ExampleRow,
-  after: ExampleRow,
-): Record<string, readonly [unknown, unknown]> {
+function differing(before: ExampleRow, after: ExampleRow): Record<string, readonly [unknown, unknown]> {
   const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return Object.fromEntries(
     columns

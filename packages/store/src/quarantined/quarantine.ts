@@ -6,7 +6,7 @@ import type { FeedState } from '../raw/feed-state.js';
 import type { DifferenceSummary } from './difference-summary.js';
 
 /** The state of a quarantined run. */
-export type QuarantineState = 'held' | 'accepted' | 'dropped' | 'replaced';
+type QuarantineState = 'held' | 'accepted' | 'dropped' | 'replaced';
 
 /** A refused run in quarantine. */
 export interface Quarantined {
@@ -44,19 +44,6 @@ export async function listPublishedVersions(db: pg.Pool | pg.ClientBase): Promis
     'select feed, version from served.feed_state',
   );
   return new Map(rows.map(({ feed, version }) => [feed, version]));
-}
-
-/** The version of a feed that a run made, or null. */
-export async function findVersionOfRun(
-  db: pg.Pool | pg.ClientBase,
-  feed: string,
-  run: number,
-): Promise<number | null> {
-  const { rows } = await db.query<{ version: number }>(
-    'select version from feed_version where feed = $1 and run_id = $2',
-    [feed, run],
-  );
-  return rows[0]?.version ?? null;
 }
 
 /** Puts a refused run into quarantine, in the caller's transaction. */

@@ -7,7 +7,7 @@ import { dropVersions } from './expired-versions.js';
 import { HELD, UNDOABLE } from './needed-runs.js';
 
 /** The number of days to keep each kind of row. */
-export interface DaysKept {
+interface DaysKept {
   readonly runs: number;
   readonly rejects: number;
   /** Rows from before a run, which undoing it needs. */
@@ -58,7 +58,7 @@ const among = (...queries: readonly string[]): string =>
 const OLD = 'started_at < clock_timestamp() - make_interval(days => $1)';
 
 /** The deleted rows, by what they were. */
-export type ExpiredCounts = Readonly<
+type ExpiredCounts = Readonly<
   Record<
     | 'runs'
     | 'rejects'

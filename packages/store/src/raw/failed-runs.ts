@@ -3,8 +3,8 @@ import { REMOVED_FEEDS } from './removed-feeds.js';
 import { RUN_COLUMNS, type Run, type RunKind } from './runs.js';
 
 /** The kinds of runs that can be retried. */
-export const RETRIED_KINDS = ['ingest', 'match', 'cluster', 'publish'] as const satisfies readonly RunKind[];
-export type RetriedKind = (typeof RETRIED_KINDS)[number];
+const RETRIED_KINDS = ['ingest', 'match', 'cluster', 'publish'] as const satisfies readonly RunKind[];
+type RetriedKind = (typeof RETRIED_KINDS)[number];
 
 /** True for a kind that can be retried. */
 export const isRetried = (kind: RunKind): kind is RetriedKind =>

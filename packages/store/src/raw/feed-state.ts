@@ -143,7 +143,7 @@ export async function raiseFeedVersion(
 }
 
 /** Statistics of a feed version, and the run that made it. */
-export interface EarlierStatistics {
+interface EarlierStatistics {
   readonly runId: number;
   /** As `saveFeedState` recorded them. */
   readonly statistics: unknown;

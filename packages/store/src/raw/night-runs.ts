@@ -30,7 +30,7 @@ export async function listLastIngests(db: pg.Pool | pg.ClientBase): Promise<Map<
 }
 
 /** A night with changes that have not been clustered yet; clustering is the last stage of a night. */
-export interface UnfinishedNight {
+interface UnfinishedNight {
   readonly batch: string;
   /** When the first of these feeds finished, milliseconds since 1970. */
   readonly since: number;

@@ -5,7 +5,7 @@ import { recordTables } from '../normalised/tables.js';
 import type { FeedState } from './feed-state.js';
 
 /** The matches of a scope to the contractors of a roster. */
-export interface ScopeMatches {
+interface ScopeMatches {
   /** A jurisdiction, or `osha`, `orders`, `actions`. */
   readonly scope: string;
   /** Claims that are matched to contractors of the roster. */

@@ -30,7 +30,7 @@ export type RunKind =
   | 'cluster'
   | 'publish'
   | 'export';
-export type RunState = 'running' | 'done' | 'failed' | 'refused';
+type RunState = 'running' | 'done' | 'failed' | 'refused';
 
 /** One run as `crs runs` shows it. Times are UTC. */
 export interface Run extends RunCounts {
@@ -190,7 +190,7 @@ export async function countDoneBatches(
 }
 
 /** Runs that are compared: ingests of a feed, matchings of a scope, or clusterings, which have no name. */
-export interface ComparedRuns {
+interface ComparedRuns {
   readonly kind: 'ingest' | 'match' | 'cluster';
   readonly name: string | null;
 }
@@ -203,7 +203,7 @@ const isNamed: Readonly<Record<ComparedRuns['kind'], string>> = {
 };
 
 /** A good run with `comparison` in its details. */
-export interface ComparedRun {
+interface ComparedRun {
   readonly id: number;
   readonly comparison: unknown;
   /** True if somebody accepted what a guard had refused. */

@@ -11,7 +11,7 @@ import type { ReadSession } from './read-session.js';
 import { filterColumns, shownColumns } from './record-columns.js';
 
 /** A served attorney general action. */
-export type ServedAction = ServedFields<'actions'> & Sourced & { readonly id: number };
+type ServedAction = ServedFields<'actions'> & Sourced & { readonly id: number };
 
 const columns = `a.id, ${shownColumns('actions', 'a')}, ${provenanceColumns('a')}`;
 const actionList = {

@@ -3,7 +3,7 @@ import { type Page, readPage, type Slice } from './page.js';
 import type { ReadSession } from './read-session.js';
 
 /** Names and details of a contractor that its roster line lacks, from records that certainly belong to it. */
-export interface ServedAlias {
+interface ServedAlias {
   readonly name: string;
   readonly dbaName: string | null;
   readonly personName: string | null;

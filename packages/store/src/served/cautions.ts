@@ -2,7 +2,7 @@ import type { ReadSession } from './read-session.js';
 import { linkedRecords } from './record-links.js';
 
 /** Another firm of a pair. */
-export interface PairedFirm {
+interface PairedFirm {
   readonly name: string;
   readonly licenseNumber: string;
   readonly rosterState: string;
@@ -11,7 +11,7 @@ export interface PairedFirm {
 }
 
 /** Reasons other than orders for a second look at a contractor. */
-export interface Cautions {
+interface Cautions {
   readonly licenseNumber: string;
   readonly rosterState: string;
   readonly licenseType: string | null;

@@ -12,7 +12,7 @@ export interface LogPosition {
   readonly offset: number;
 }
 
-export interface ChangesSearch {
+interface ChangesSearch {
   readonly from: LogPosition;
   readonly kinds: readonly ChangingExport[];
   /** In any case. */
@@ -22,7 +22,7 @@ export interface ChangesSearch {
 }
 
 /** The current lines of an export with this key; none if it is gone. */
-export interface LineChange {
+interface LineChange {
   readonly kind: ChangingExport;
   readonly key: LineKey;
   readonly lines: readonly ExportRow[];
@@ -34,7 +34,7 @@ export interface LineChange {
   readonly splitFrom: number | null;
 }
 
-export interface ChangesPage {
+interface ChangesPage {
   readonly changes: readonly LineChange[];
   readonly next: LogPosition;
   /** True if the log continues. */

@@ -7,14 +7,14 @@ import type { ReadSession } from './read-session.js';
 type Status = NonNullable<LicenseRecord['status']>;
 
 /** A value that contractors have, and how many do. */
-export interface ValueCount<V extends string = string> {
+interface ValueCount<V extends string = string> {
   /** In the most frequent spelling. */
   readonly value: V;
   readonly count: number;
 }
 
 /** Contractors by filter value, most frequent first. Text ignores case; a contractor counts for each of its types. */
-export interface ContractorFacets {
+interface ContractorFacets {
   readonly status: readonly (ValueCount<Status> & {
     /** Those whose expiration date had passed on the given day; null if none was given. */
     readonly pastDate: number | null;
@@ -97,7 +97,7 @@ export async function readFacetsOf(
 }
 
 /** Which contractors to list; null for any. Text ignores case. */
-export interface ListedFilters extends Omit<ContractorFilters, 'licenseTypes'> {
+interface ListedFilters extends Omit<ContractorFilters, 'licenseTypes'> {
   readonly licenseType: string | null;
 }
 

@@ -5,7 +5,7 @@ import { type ContractorCandidate, candidateColumns } from './contractors.js';
 import type { ReadSession } from './read-session.js';
 
 /** A contractor search, as being typed. */
-export interface TypedContractor {
+interface TypedContractor {
   /** Words of the comparable name, the last one perhaps incomplete; empty for none. */
   readonly words: readonly string[];
   /** The comparable license number; null if the text is not one. */

@@ -45,7 +45,7 @@ const detailColumns = `${shownColumns('licenses', 'c')}, c.feed as source, f.las
 const detailTables = `contractor c left join feed_state f on f.feed = c.feed ${provenanceJoin('c')}`;
 
 /** Conditions of a contractor search. Text comparisons ignore case. */
-export interface ContractorSearch {
+interface ContractorSearch {
   readonly text: {
     /** Words of the comparable name; empty for none. */
     readonly tokens: readonly string[];

@@ -55,7 +55,7 @@ export interface FeedCoverage {
 export const SHOWN_VERSIONS = 12;
 
 /** Which feeds to return; null or missing values do not filter. */
-export interface CoverageSearch {
+interface CoverageSearch {
   readonly family?: Family | null;
   /** Ignores case, like `state`. */
   readonly jurisdiction?: string | null;

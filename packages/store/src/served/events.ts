@@ -14,7 +14,7 @@ export interface ServedEvent {
   readonly data: Readonly<Record<string, string | number | null>>;
 }
 
-export interface EventsSearch {
+interface EventsSearch {
   /** The sequence number of the last event read. */
   readonly after: number;
   readonly type: EventType | null;
@@ -26,7 +26,7 @@ export interface EventsSearch {
   readonly watchList: number | null;
 }
 
-export interface EventsPage {
+interface EventsPage {
   readonly events: readonly ServedEvent[];
   readonly next: number;
   readonly more: boolean;

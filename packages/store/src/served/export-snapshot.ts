@@ -9,7 +9,7 @@ import type { KeyedExport, LineKey } from './exported-keys.js';
 import { type FiledName, filedTables, STATE_COLUMN } from './filed-tables.js';
 
 /** A version of the data. */
-export interface ExportedVersion {
+interface ExportedVersion {
   readonly version: number;
   readonly publishedAt: string;
 }

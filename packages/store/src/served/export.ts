@@ -52,7 +52,7 @@ const listed = (alias: string, ...names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `array_to_string(${alias}.${name}, '; ')`]));
 
 /** The lines of an export. */
-export interface Export {
+interface Export {
   /** The SQL for each column, in order. */
   readonly columns: Readonly<Record<string, string>>;
   readonly from: string;

@@ -2,7 +2,7 @@ import { type ContractorSummary, contractorColumns } from './contractors.js';
 import type { ReadSession } from './read-session.js';
 
 /** A contractor that was found, with commonly known details. */
-export interface FoundContractor extends ContractorSummary {
+interface FoundContractor extends ContractorSummary {
   readonly rosterState: string;
   readonly personName: string | null;
   readonly address: string | null;

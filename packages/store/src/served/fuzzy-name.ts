@@ -8,8 +8,6 @@ import {
 import { type KnownName, type NameWord, namesHolding } from './name-words.js';
 import type { ReadSession } from './read-session.js';
 
-export { isOneTypoApart, type SearchedName } from './name-likeness.js';
-
 /** A normalized name that is similar to the searched one; `rank` is 1 for the same words, otherwise less. */
 export interface NameHit extends KnownName {
   readonly rank: number;

@@ -1,6 +1,5 @@
 import type { ServedFields } from '@crs/domain';
 import { Conditions, type SqlFragment } from './conditions.js';
-import type { SearchedName } from './fuzzy-name.js';
 import { listLinkedRecords } from './linked-list.js';
 import {
   type ClaimMatchColumns,
@@ -9,6 +8,7 @@ import {
   joinContractor,
   matchFields,
 } from './match-columns.js';
+import type { SearchedName } from './name-likeness.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { provenanceColumns, provenanceJoin, type Sourced } from './provenance.js';
 import { readRankedPage } from './ranked-page.js';
@@ -16,7 +16,7 @@ import type { ReadSession } from './read-session.js';
 import { shownColumns } from './record-columns.js';
 
 /** A served inspection with its violations, its matched contractor and its provenance. */
-export type ServedInspection = ServedFields<'inspections'> & ClaimMatchColumns & Sourced;
+type ServedInspection = ServedFields<'inspections'> & ClaimMatchColumns & Sourced;
 
 const columns = `${shownColumns('inspections', 'i')}, ${claimMatchColumns}, ${provenanceColumns('i')}`;
 const joins = `${claimMatchJoins('i')} ${provenanceJoin('i')}`;
@@ -24,7 +24,7 @@ const inspectionList = { columns, table: 'inspection', alias: 'i', joins };
 const newestFirst = ['i.open_date desc nulls last', 'i.id'];
 
 /** The filters of an inspection search. */
-export interface InspectionSearch {
+interface InspectionSearch {
   readonly name: SearchedName | null;
   readonly city: string | null;
   readonly hasViolations: boolean | null;

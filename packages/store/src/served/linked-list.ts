@@ -8,7 +8,7 @@ import type { ReadSession } from './read-session.js';
 import { recordsOfContractor, recordsTable } from './record-links.js';
 
 /** A family's records in a contractor's lists. */
-export interface LinkedList extends Pick<ListQuery, 'alias' | 'columns' | 'order'> {
+interface LinkedList extends Pick<ListQuery, 'alias' | 'columns' | 'order'> {
   readonly family: ClaimingFamily;
   /** Columns of `link` that `columns` reads as columns of `m`. */
   readonly link: readonly string[];

@@ -4,13 +4,13 @@ import { WITHHELD } from '../suppressed/phrases.js';
 import { streamRows } from './export.js';
 
 /** A contractor, as identified in its page's address. */
-export interface ListedContractor {
+interface ListedContractor {
   readonly licenseNumber: string;
   readonly rosterState: string;
 }
 
 /** A firm, as identified in its page's address. */
-export interface ListedFirm {
+interface ListedFirm {
   readonly id: string;
 }
 
@@ -32,7 +32,7 @@ export async function listedFileStarts(pool: pg.Pool, kind: ListedKind, size: nu
 }
 
 /** Where a file of records begins, where the next one does (null for the last), and how many records it may contain. */
-export interface ListedRange {
+interface ListedRange {
   readonly from: string;
   readonly before: string | null;
   readonly most: number;

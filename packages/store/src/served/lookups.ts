@@ -6,7 +6,7 @@ import { planName, recordMaker } from './rows.js';
 const MOST_VALUES = 100;
 
 /** The rows for one value, and the data version from which they were read. */
-export interface LookupResult<T> {
+interface LookupResult<T> {
   readonly version: number | null;
   readonly rows: T[];
 }

@@ -12,7 +12,7 @@ import type { ReadSession } from './read-session.js';
 import { filterColumns, shownColumns } from './record-columns.js';
 
 /** A served enforcement order. */
-export type ServedOrder = ServedFields<'orders'> & { readonly id: number };
+type ServedOrder = ServedFields<'orders'> & { readonly id: number };
 
 const columns = `o.id, ${shownColumns('orders', 'o')}`;
 const newestFirst = ['o.order_date desc nulls last', 'o.id'];

@@ -16,13 +16,13 @@ export interface Block {
 }
 
 /** Which permits to return; `block` is null for the whole city, `city` null for everywhere. */
-export interface BlockSearch {
+interface BlockSearch {
   readonly block: Block | null;
   readonly city: string | null;
 }
 
 /** One page of a block's permits, newest first, and the figures for all of them. */
-export interface BlockResult {
+interface BlockResult {
   readonly rows: readonly ServedPermit[];
   readonly summary: PermitSummary;
 }

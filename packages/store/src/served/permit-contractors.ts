@@ -36,7 +36,7 @@ export const contractorsOf = (permit: string): string =>
     left join lateral (select * from contractor where id = m.contractor_id offset 0) c on true`;
 
 /** SQL for the columns of a `PermitContractor`, from `contractorsOf`. */
-export const contractorColumns = `named.role, k.contractor_name as "contractorName",
+const contractorColumns = `named.role, k.contractor_name as "contractorName",
   ${claimAddress('k')} as "contractorAddress",
   k.contractor_phone as "contractorPhone", k.contractor_license as "contractorLicensePrinted", ${claimMatchColumns}`;
 

@@ -4,7 +4,7 @@ import { knownCities, outcomeColumns } from './permit-outcomes.js';
 import type { ReadSession } from './read-session.js';
 
 /** A permit's outcome according to its dates; null for unknown values. */
-export interface PermitOutcome {
+interface PermitOutcome {
   readonly id: number;
   readonly permitNumber: string;
   readonly jurisdiction: string;

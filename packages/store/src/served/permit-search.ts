@@ -8,14 +8,14 @@ import { listPermitCities, matchedPermit, type ServedPermit } from './permits.js
 import type { ReadSession } from './read-session.js';
 
 /** A permit found by a search. `distance` is in meters; null if no place was given. */
-export type FoundPermit = ServedPermit & { readonly distance: number | null };
+type FoundPermit = ServedPermit & { readonly distance: number | null };
 
 /** Orders of a search. A permit without the value sorts as the lowest. */
 export const permitOrders = ['issueDate desc', 'issueDate asc', 'value desc', 'value asc'] as const;
-export type PermitOrder = (typeof permitOrders)[number];
+type PermitOrder = (typeof permitOrders)[number];
 
 /** The conditions of a search; null for none. Text comparisons ignore case; dates are issue dates. */
-export interface PermitFilters {
+interface PermitFilters {
   /** Words in the description, the address, and the contractor's name, in web search syntax. */
   readonly words: string | null;
   /** A permit number or its beginning, in the form of `compactNumber`: capitals and digits. */

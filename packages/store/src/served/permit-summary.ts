@@ -18,7 +18,7 @@ export interface PermitSummary {
 }
 
 /** SQL for a summary's columns. */
-export interface SummaryColumns {
+interface SummaryColumns {
   readonly permits: string;
   readonly addresses: string;
   readonly contractors: string;

@@ -2,7 +2,7 @@ import type { Claim, ServedFields } from '@crs/domain';
 import { CLAIM_COLUMNS } from '../normalised/claims.js';
 import { Conditions, type SqlFragment } from './conditions.js';
 import { readFigure } from './figures.js';
-import type { NameHit, SearchedName } from './fuzzy-name.js';
+import type { NameHit } from './fuzzy-name.js';
 import { listLinkedRecords } from './linked-list.js';
 import {
   type ClaimMatchColumns,
@@ -11,6 +11,7 @@ import {
   joinContractor,
   matchFields,
 } from './match-columns.js';
+import type { SearchedName } from './name-likeness.js';
 import { type Page, readPage, type Slice } from './page.js';
 import { addArea, areaTotal, findArea, summaryFigure } from './permit-areas.js';
 import {
@@ -41,7 +42,7 @@ const permitsNewestFirst = ['p.issue_date desc nulls last', 'p.id'];
 export const newestPermits = { ...permitList, order: permitsNewestFirst };
 
 /** The filters of a permit search. Text comparisons ignore case. */
-export interface PermitSearch {
+interface PermitSearch {
   readonly contractorName: SearchedName | null;
   readonly city: string | null;
   readonly permitType: string | null;
@@ -104,7 +105,7 @@ const namedPermits = {
 };
 
 /** A permit with all contractors that it names, null where it names one, and its other parties, null where it names none. */
-export type PermitDetail = ServedPermit & {
+type PermitDetail = ServedPermit & {
   readonly contractors: readonly PermitContractor[] | null;
   readonly parties: readonly PermitParty[] | null;
 };
@@ -205,7 +206,7 @@ export interface PermitCity {
 }
 
 /** A jurisdiction's permits by year and type, as of the last publish. In US dollars. */
-export interface PermitCityFigures {
+interface PermitCityFigures {
   readonly totalValue: number;
   readonly tierBreakdown: PermitSummary['tierBreakdown'];
   readonly byType: readonly { readonly permitType: string; readonly count: number }[];

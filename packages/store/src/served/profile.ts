@@ -10,7 +10,7 @@ export interface PermitCount {
   readonly totalValue: number;
 }
 
-export interface ContractorPermitFigures {
+interface ContractorPermitFigures {
   readonly totalValue: number;
   readonly firstIssueDate: string | null;
   readonly lastIssueDate: string | null;
@@ -28,7 +28,7 @@ export interface ContractorPermitFigures {
 }
 
 /** A feed with records about a contractor. */
-export interface ProfileSource {
+interface ProfileSource {
   readonly source: string;
   readonly family: string;
   readonly jurisdiction: string | null;
@@ -39,7 +39,7 @@ export interface ProfileSource {
   readonly lastChangeAt: string | null;
 }
 
-export interface ProfileFigures {
+interface ProfileFigures {
   readonly permits: ContractorPermitFigures;
   readonly orders: { readonly totalPenaltyAmount: number };
   readonly inspections: { readonly totalViolations: number; readonly totalPenalty: number };

@@ -1,10 +1,11 @@
 import type { Conditions } from './conditions.js';
-import { findNames, type NameHit, type SearchedName } from './fuzzy-name.js';
+import { findNames, type NameHit } from './fuzzy-name.js';
+import type { SearchedName } from './name-likeness.js';
 import { type ListQuery, type Page, readRows, type Slice } from './page.js';
 import type { ReadSession } from './read-session.js';
 
 /** A list of records with similar names. */
-export interface RankedList extends Omit<ListQuery, 'from' | 'picked' | 'total' | 'ahead' | 'counted'> {
+interface RankedList extends Omit<ListQuery, 'from' | 'picked' | 'total' | 'ahead' | 'counted'> {
   /**
    * SQL that joins the records to the found names, `hit (name_key, rank)`. Records with a rank below `least`, which
    * binds it and gives SQL for it, may be missing.

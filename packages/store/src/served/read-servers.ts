@@ -27,7 +27,7 @@ const isRecoveryConflict = (error: unknown): boolean =>
 const MOST_LAG = 60;
 
 /** Server notifications. */
-export interface ReadServerEvents {
+interface ReadServerEvents {
   /** A server could not be prewarmed. */
   onPrewarmFailure?(error: Error): void;
   /** A replica stopped or started responding. */

@@ -25,7 +25,7 @@ export class BehindError extends Error {
 const MOST_TRIES = 5;
 
 /** One statement. */
-export interface ReadQuery {
+interface ReadQuery {
   /** A select that `head` and `rows` read as the table `hit`; it is executed once. */
   readonly hit?: string;
   /** SQL expressions that are computed once, by name. `rows` may read them as `head.name`. */

@@ -132,7 +132,7 @@ export const roleSql = (permit: string, claimId: string): string =>
   `coalesce(${permit}.contractor_roles[coalesce(array_position(${permit}.contractor_claims, ${claimId}), 1)], 'contractor')`;
 
 /** Change log entries about a family's links. */
-export interface LinkChanges {
+interface LinkChanges {
   readonly kind: ServedTable;
   /** SQL for a contractor's links as entries. */
   readonly ofContractor: string;

@@ -1,14 +1,14 @@
 import type { ReadSession } from './read-session.js';
 
 /** A license type in the rosters. */
-export interface LicenseType {
+interface LicenseType {
   readonly id: number;
   readonly name: string;
   readonly code: string;
 }
 
 /** A category within a license type; `licenseType` is null if rosters have none with it. */
-export interface LicenseSubtype {
+interface LicenseSubtype {
   readonly id: number;
   readonly name: string;
   readonly licenseTypeId: number | null;

@@ -5,7 +5,7 @@ import type { ReadSession } from './read-session.js';
 import { type RelationFacts, readRelationFacts, type SharedTie, tieJson } from './relation-facts.js';
 
 /** A contractor with the same address, phone, or person. */
-export interface RelatedSummary extends ContractorSummary {
+interface RelatedSummary extends ContractorSummary {
   readonly personName: string | null;
   readonly originalDate: string | null;
   readonly rosterState: string;

@@ -10,7 +10,7 @@ export interface PairTie {
 }
 
 /** Two contractors that share a value that is not a hub; the older one's license has ended. */
-export interface ReopenedCandidate {
+interface ReopenedCandidate {
   readonly older: RelationFacts;
   readonly newer: RelationFacts;
   readonly ties: readonly SharedTie[];

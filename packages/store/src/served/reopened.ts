@@ -4,7 +4,7 @@ import { type Page, readPage, type Slice } from './page.js';
 import type { ReadSession } from './read-session.js';
 
 /** One of the two firms in a pair. */
-export interface ServedReopenedFirm {
+interface ServedReopenedFirm {
   readonly licenseNumber: string;
   readonly name: string;
   readonly dbaName: string | null;
@@ -19,7 +19,7 @@ export interface ServedReopenedFirm {
 }
 
 /** A firm and its likely successor under a new name. */
-export interface ServedReopened {
+interface ServedReopened {
   readonly id: number;
   readonly likelihood: string;
   readonly since: string;
@@ -34,7 +34,7 @@ export interface ServedReopened {
 }
 
 /** Conditions on pairs; text ignores case. */
-export interface ReopenedSearch {
+interface ReopenedSearch {
   readonly minLikelihood: number;
   /** Only pairs below this likelihood whose older firm had one of these motives; null for all. */
   readonly worthALook: { readonly below: number; readonly motives: readonly string[] } | null;

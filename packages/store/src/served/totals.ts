@@ -3,7 +3,7 @@ import type { ReadSession } from './read-session.js';
 import { onlyRow } from './rows.js';
 
 /** The orders in one group; `penaltyAmount` in US dollars. */
-export interface TrendGroup {
+interface TrendGroup {
   readonly year: number | null;
   readonly actionType: string | null;
   readonly violationType: string | null;
@@ -12,7 +12,7 @@ export interface TrendGroup {
 }
 
 /** Orders by year, by action, by violation type, and by all three. An order counts once in each of its groups. */
-export interface EnforcementTrends {
+interface EnforcementTrends {
   readonly totalActions: number;
   readonly totalPenaltyAmount: number;
   readonly byYear: readonly Pick<TrendGroup, 'year' | 'count' | 'penaltyAmount'>[];
@@ -22,7 +22,7 @@ export interface EnforcementTrends {
 }
 
 /** Totals for all inspections; money in US dollars. */
-export interface OshaStats {
+interface OshaStats {
   readonly totalInspections: number;
   readonly inspectionsWithViolations: number;
   readonly totalViolations: number;

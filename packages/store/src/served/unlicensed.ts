@@ -8,7 +8,7 @@ import { type ContractorPermit, contractorPermit, withRole } from './permits.js'
 import type { ReadSession } from './read-session.js';
 
 /** Why and when the license of a permit's contractor had ended. */
-export interface LicenseEnd {
+interface LicenseEnd {
   readonly reason: 'expired' | 'revoked' | 'suspended';
   readonly endedOn: string;
   /** The source of the day: the expiration date, an order, or the roster when first fetched with the status. */
@@ -22,10 +22,10 @@ export interface LicenseEnd {
 }
 
 /** A permit that was issued after the license of a contractor that it names had ended: what it prints of it, its match, and its role. */
-export type UnlicensedPermit = ContractorPermit & { readonly licenseEnd: LicenseEnd };
+type UnlicensedPermit = ContractorPermit & { readonly licenseEnd: LicenseEnd };
 
 /** Conditions on the permits; dates are issue dates. */
-export interface UnlicensedSearch {
+interface UnlicensedSearch {
   /** City as in permits, or jurisdiction. */
   readonly city: string | null;
   /** The jurisdiction's state. */

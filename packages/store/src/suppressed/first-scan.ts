@@ -11,7 +11,7 @@ import type { NameRules } from './withholding.js';
 const MOST_WORDS = 40;
 
 /** SQL for whether a row `b` may be affected, with its values. */
-export interface Scan {
+interface Scan {
   readonly condition: string;
   readonly values: readonly unknown[];
 }

@@ -10,7 +10,7 @@ import { searchedColumns, type TextTable, textColumns } from './withheld-columns
 const ROWS_PER_FETCH = 5_000;
 
 /** What is needed to read rows. */
-export interface RowSource {
+interface RowSource {
   readonly table: TextTable;
   /** SQL for the rows that would be served if nothing were withheld. */
   readonly rows: string;

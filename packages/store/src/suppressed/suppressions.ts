@@ -2,7 +2,7 @@
 import type pg from 'pg';
 
 /** The tables with records that can be suppressed one by one. */
-export type SuppressibleTable = 'permit' | 'inspection' | 'enforcement_order' | 'ag_action';
+type SuppressibleTable = 'permit' | 'inspection' | 'enforcement_order' | 'ag_action';
 
 /** A license, with the names that its holder has had. */
 export interface ContractorTarget {
@@ -19,7 +19,7 @@ export interface ContractorTarget {
 }
 
 /** A record, by the keys in its source. */
-export interface RecordTarget {
+interface RecordTarget {
   readonly table: SuppressibleTable;
   /** For permits; null for other records. */
   readonly jurisdiction: string | null;
@@ -125,7 +125,7 @@ export async function suppressionsChanged(db: pg.Pool | pg.ClientBase): Promise<
 }
 
 /** The suppressions that a publish must apply. */
-export interface SuppressionsToApply {
+interface SuppressionsToApply {
   readonly active: readonly Suppression[];
   /** Those that have not been applied yet. */
   readonly fresh: ReadonlySet<number>;

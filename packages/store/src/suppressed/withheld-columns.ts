@@ -5,7 +5,7 @@ import { type Family, type Field, fieldsOf, isNullable, type NamedField } from '
 export type TextTable = 'contractor' | 'claim' | 'permit' | 'inspection' | 'enforcement_order' | 'ag_action';
 
 /** A name in its columns. */
-export interface NameColumn {
+interface NameColumn {
   readonly column: string;
   /** The same name, cleaned and comparable. */
   readonly derived: readonly string[];
@@ -15,14 +15,14 @@ export interface NameColumn {
 }
 
 /** The column of a phone or an address, with its comparable forms. */
-export interface ContactColumns {
+interface ContactColumns {
   readonly kind: 'phone' | 'address' | 'email';
   readonly columns: readonly string[];
   /** False if it may be somebody else's even if the row names the person, such as the site of an inspection. */
   readonly own: boolean;
 }
 
-export interface TextColumns {
+interface TextColumns {
   readonly names: readonly NameColumn[];
   readonly lists: readonly string[];
   readonly texts: readonly string[];
@@ -100,8 +100,6 @@ export const textColumns: Readonly<Record<TextTable, TextColumns>> = {
   enforcement_order: { ...columnsOfFamily('orders'), number: 'id', owner: 'feed', state: 'b.state' },
   ag_action: { ...columnsOfFamily('actions'), number: 'id', owner: 'feed', state: 'b.state' },
 };
-
-export const textTables = Object.keys(textColumns) as TextTable[];
 
 /** The text columns that are searched for names. */
 export const searchedColumns = ({ names, lists, texts, contacts, licenses }: TextColumns): string[] => [

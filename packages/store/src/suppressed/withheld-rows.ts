@@ -85,7 +85,7 @@ export interface WithheldRow {
 }
 
 /** Which withheld rows of a table might no longer be withheld, as SQL over `w`. */
-export type Reconsidered = string;
+type Reconsidered = string;
 
 /** The changed rows: whether any belongs to an owner on hold. */
 export interface WithheldChange {

@@ -17,7 +17,7 @@ interface WatchedArea {
 }
 
 /** How numbers and addresses are compared. */
-export interface Comparable {
+interface Comparable {
   readonly licenseKey: (licenseNumber: string) => string;
   /** Null for a text without an address. */
   readonly addressKey: (address: string) => string | null;

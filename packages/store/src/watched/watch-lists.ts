@@ -20,7 +20,7 @@ export interface WatchList {
 }
 
 /** A list as given by an account, with the keys of its subjects. */
-export interface GivenWatchList {
+interface GivenWatchList {
   readonly name: string;
   readonly subjects: WatchedSubjects;
   readonly keys: readonly string[];
@@ -121,7 +121,7 @@ export async function saveKeys(client: pg.ClientBase, id: number, keys: readonly
 }
 
 /** A watch list, as shown to operators: how much it watches, not what. */
-export interface OperatedWatchList {
+interface OperatedWatchList {
   readonly id: number;
   readonly account: string;
   readonly name: string;

@@ -8,7 +8,7 @@ import { saveKeys } from './watch-lists.js';
 import { keysOf, NO_SUBJECTS, withoutKey, withSubjects } from './watched-subjects.js';
 
 /** Somebody who watches, identified by a login or by a token in an email. */
-export type Whose = { readonly userId: number } | { readonly token: string };
+type Whose = { readonly userId: number } | { readonly token: string };
 
 /** What somebody watches. */
 export interface Watching {
@@ -150,7 +150,7 @@ export async function requestWatch(
 }
 
 /** What a token confirms. */
-export interface WatchRequest {
+interface WatchRequest {
   readonly mailAddress: string;
   readonly userId: number | null;
   readonly subjects: WatchedSubjects;

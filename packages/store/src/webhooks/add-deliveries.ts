@@ -8,7 +8,7 @@ import { concerns } from '../watched/watch-keys.js';
 const MOST_AT_ONCE = 5_000;
 
 /** SQL that is true for an active webhook `w`: it is on, and its account has a valid key. */
-export const isSent = `(w.disabled_at is null and ${hasKey()})`;
+const isSent = `(w.disabled_at is null and ${hasKey()})`;
 
 /** SQL that is true if a webhook `w`'s account has a valid key. */
 export function hasKey(): string {

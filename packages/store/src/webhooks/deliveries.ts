@@ -30,7 +30,7 @@ export interface Delivery {
 const COLUMNS = `d.id, d.event_id as "eventId", d.type, d.status, d.attempts, d.next_at as "nextAttemptAt",
   d.answer_status as "answerStatus", d.failure, d.created_at as "createdAt", d.ended_at as "endedAt"`;
 
-export interface DeliveriesSearch {
+interface DeliveriesSearch {
   readonly status: DeliveryStatus | null;
   /** Only deliveries before this one; null to begin with the newest. */
   readonly before: number | null;

@@ -9,7 +9,7 @@ const isDue = `d.status = 'pending' and d.next_at <= clock_timestamp()
   and (w.disabled_at is null or d.event_sequence is null)`;
 
 /** A webhook with something to send. */
-export interface DueWebhook {
+interface DueWebhook {
   readonly id: number;
   /** True if its last attempt failed. */
   readonly failing: boolean;

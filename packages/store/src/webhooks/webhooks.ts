@@ -10,7 +10,7 @@ import type { Account } from '../watched/watch-lists.js';
 export type DisabledReason = 'gone' | 'failing' | 'operator';
 
 /** A webhook without its secret. Times in UTC. */
-export interface Webhook {
+interface Webhook {
   readonly id: number;
   readonly url: string;
   /** Null for all types. */
@@ -75,7 +75,7 @@ export async function readWebhook(
 }
 
 /** The result of writing a webhook: what was written, or why nothing was. */
-export type WrittenWebhook<T extends Webhook> =
+type WrittenWebhook<T extends Webhook> =
   | { readonly webhook: T }
   | { readonly refused: 'too many' | 'unknown' | 'unknown list' };
 

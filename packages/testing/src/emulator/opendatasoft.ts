@@ -16,7 +16,7 @@ import type { EmulatedTable, Values } from './table.js';
 
 type Export = 'jsonl' | 'json' | 'csv';
 
-export interface EmulatedOpendatasoft {
+interface EmulatedOpendatasoft {
   readonly dataset: string;
   readonly exports?: readonly Export[];
   readonly faults?: Faults;

@@ -15,7 +15,7 @@ import { csvText } from './csv-text.js';
 import { answer, Faults, Paging } from './faults.js';
 import type { EmulatedRow, EmulatedTable, Values } from './table.js';
 
-export interface EmulatedSocrata {
+interface EmulatedSocrata {
   readonly dataset: string;
   /** The maximum number of rows in a response. */
   readonly mostRows?: number;

@@ -19,7 +19,7 @@ import { computeOrder } from './order-row.js';
 import { permitColumns } from './permit-row.js';
 
 /** How the records of one feed become rows of its family's table. */
-export interface RecordColumns<F extends Family> {
+interface RecordColumns<F extends Family> {
   /** Together they make up a row. */
   readonly groups: readonly ColumnGroup<F>[];
   /** The claims of the records that were made into rows. Licenses make none. */

@@ -31,7 +31,7 @@ export interface IndexStoreOptions {
 }
 
 /** A requested index. */
-export interface WantedIndex {
+interface WantedIndex {
   /** Its file, whose name is derived from everything that it is built from. */
   readonly path: string;
   readonly feeds: readonly string[];

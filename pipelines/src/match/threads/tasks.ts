@@ -125,7 +125,7 @@ function listClaims(
 const numberFields = ['phone', 'license'] as const;
 
 /** Explains a claim's match, without anything withheld. */
-export function explainMatch(
+function explainMatch(
   matcher: Matcher,
   { claim: whole, excluded, withheld, isMasked, most }: Tasks['explain']['input'],
 ): Tasks['explain']['output'] {
@@ -161,7 +161,7 @@ export function explainMatch(
 }
 
 /** Matches a batch of claims and writes the matches as lines for the store. */
-export function matchBatch(
+function matchBatch(
   matcher: Matcher,
   { group, claims }: Tasks['match']['input'],
   teaching: ReadonlySet<number>,
@@ -180,7 +180,7 @@ export function checkClaims(
 }
 
 /** Learns a scope's weights, then matches and checks its claims with them. */
-export function learnScope(
+function learnScope(
   matcher: Matcher,
   { settings, teaching }: Pick<SharedRoster, 'settings' | 'teaching'>,
   { group, claims: batches }: Tasks['learn']['input'],

@@ -24,10 +24,7 @@ export const operatorTable = [
 type OperatorRow = (typeof operatorTable)[number];
 export type FilterOperator = OperatorRow['signs'][number];
 /** The operators of one kind. */
-export type OperatorOf<Kind extends OperatorRow['kind']> = Extract<
-  OperatorRow,
-  { kind: Kind }
->['signs'][number];
+type OperatorOf<Kind extends OperatorRow['kind']> = Extract<OperatorRow, { kind: Kind }>['signs'][number];
 
 export const filterOperators: readonly FilterOperator[] = operatorTable.flatMap(({ signs }) => signs);
 
