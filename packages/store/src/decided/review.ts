@@ -131,32 +131,63 @@ const ASKED = `with worthy as (
   where k.id = $1 and not exists (
     select from withheld h where h.kind = 'claim' and h.owner = k.scope and h.id = k.id))`;
 
-/** Reads the claims of a query named `worthy`, each with one of its permits. */
+/** Reads the claims of a query named `worthy`, each with one of its permits; none without permits. */
 async function readWorthy(db: pg.Pool, worthy: string, values: readonly unknown[]): Promise<AskedClaim[]> {
   const text = `${worthy}
      select w.reason, w.confidence, w.doubt, round(w.worth::numeric, 3) as worth, w.total_value as "totalValue",
-       w.decision_id as "decisionId", p.id as "permitId", p.number as "permitNumber", p.shared as "numberShared",
+       w.decision_id as "decisionId",
+       (select coalesce(array_agg(feed), '{}') from feed_state f where f.jurisdiction = w.scope) as feeds,
        (select row_to_json(c) from (select ${CLAIM_COLUMNS}, record_count as "recordCount" from claim
                                     where id = w.claim_id) c) as claim
      from worthy w
+     ${BEST_FIRST}`;
+  const { rows } = await db.query<FoundClaim>(keptPlan(text, values));
+  const disputed = rows.map(({ decisionId }) => decisionId).filter((id) => id !== null);
+  const [permits, decisions] = await Promise.all([
+    readShownPermits(db, rows),
+    disputed.length === 0 ? new Map<number, Decision>() : readDecisions(db, disputed),
+  ]);
+  return rows.flatMap(({ decisionId, feeds: _feeds, claim, ...reviewed }) => {
+    const permit = permits.get(claim.id);
+    const decision = decisionId === null ? null : (decisions.get(decisionId) ?? null);
+    return permit === undefined ? [] : [{ ...reviewed, ...permit, claim, decision }];
+  });
+}
+
+/** The permit with which a claim is shown. */
+type ShownPermit = Pick<ReviewedClaim, 'permitId' | 'permitNumber' | 'numberShared'>;
+
+/** A claim without its permit, and the feeds that may have it. */
+type FoundClaim = Omit<AskedClaim, 'decision' | keyof ShownPermit> & {
+  readonly decisionId: number | null;
+  readonly feeds: readonly string[];
+};
+
+/** A permit for each claim that has one. The statement is planned for the claims' feeds alone. */
+async function readShownPermits(
+  db: pg.Pool,
+  claims: readonly FoundClaim[],
+): Promise<ReadonlyMap<number, ShownPermit>> {
+  if (claims.length === 0) return new Map();
+  const { rows } = await db.query<ShownPermit & { readonly claimId: number }>(
+    `select w.id as "claimId", p.id as "permitId", p.number as "permitNumber", p.shared as "numberShared"
+     from (select unnest($1::bigint[]) as id, unnest($2::text[]) as scope, unnest($3::bigint[]) as record_count) w
      cross join lateral (
        select own.id, own.permit_number as number, own.issue_date,
-         own.contractor_claims is not null or ${sharesNumber('own', 'w.claim_id')} as shared
+         own.contractor_claims is not null or ${sharesNumber('own', 'w.id', '$4')} as shared
        from (
          select p.id, p.jurisdiction, p.permit_number, p.issue_date, p.contractor_claims
-         from (${permitsOfClaim('w', 'w.claim_id')}) p
+         from (${permitsOfClaim('w', '$4')}) p
          order by p.issue_date desc nulls last, p.id limit ${NEWEST_PERMITS}) own
-       order by shared, own.issue_date desc nulls last, own.id limit 1) p
-     ${BEST_FIRST}`;
-  const { rows } = await db.query<Omit<AskedClaim, 'decision'> & { decisionId: number | null }>(
-    keptPlan(text, values),
+       order by shared, own.issue_date desc nulls last, own.id limit 1) p`,
+    [
+      claims.map(({ claim }) => claim.id),
+      claims.map(({ claim }) => claim.scope),
+      claims.map(({ claim }) => claim.recordCount),
+      [...new Set(claims.flatMap(({ feeds }) => feeds))],
+    ],
   );
-  const disputed = rows.map(({ decisionId }) => decisionId).filter((id) => id !== null);
-  const decisions = disputed.length === 0 ? new Map<number, Decision>() : await readDecisions(db, disputed);
-  return rows.map(({ decisionId, ...reviewed }) => ({
-    ...reviewed,
-    decision: decisionId === null ? null : (decisions.get(decisionId) ?? null),
-  }));
+  return new Map(rows.map(({ claimId, ...permit }) => [claimId, permit]));
 }
 
 /** Decisions by their ids. */

@@ -82,24 +82,29 @@ interface ClaimInFull {
 /** How many of a claim's newest permits to search for one whose number no other claim has. */
 export const NEWEST_PERMITS = 20;
 
-/** SQL for some permits of a jurisdiction, read from its feeds' partitions alone, since `offset 0` plans them apart. */
-const permitsIn = (scope: string, condition: string): string =>
+/**
+ * SQL for some permits of a jurisdiction, read from its feeds' partitions alone, since `offset 0` plans them apart.
+ * @param feeds the feeds of all jurisdictions read, a value that an unnamed statement is planned for: planning the
+ * partitions of all feeds takes longer than reading
+ */
+const permitsIn = (scope: string, condition: string, feeds: string | null): string =>
   `select p.* from feed_state f
-     cross join lateral (select p.* from permit p where p.feed = f.feed and ${condition} offset 0) p
+     cross join lateral (select p.* from permit p
+       where p.feed = f.feed ${feeds === null ? '' : `and p.feed = any(${feeds})`} and ${condition} offset 0) p
    where f.jurisdiction = ${scope}`;
 
 /**
  * SQL for a claim's permits: those whose own claim it is; if it is no permit's own, and so counts no records, those that
  * name its contractor next to another.
  */
-export const permitsOfClaim = (claim: string, id = `${claim}.id`): string =>
-  `${permitsIn(`${claim}.scope`, `p.claim_id = ${id}`)}
+export const permitsOfClaim = (claim: string, feeds: string | null = null): string =>
+  `${permitsIn(`${claim}.scope`, `p.claim_id = ${claim}.id`, feeds)}
    union all
-   ${permitsIn(`${claim}.scope`, `${claim}.record_count = 0 and p.contractor_claims @> array[${id}]`)}`;
+   ${permitsIn(`${claim}.scope`, `${claim}.record_count = 0 and p.contractor_claims @> array[${claim}.id]`, feeds)}`;
 
 /** SQL for whether a permit of another claim has a permit's number. */
-export const sharesNumber = (permit: string, claimId: string): string =>
-  `exists (${permitsIn(`${permit}.jurisdiction`, `p.permit_number = ${permit}.permit_number and p.claim_id <> ${claimId}`)})`;
+export const sharesNumber = (permit: string, claimId: string, feeds: string | null = null): string =>
+  `exists (${permitsIn(`${permit}.jurisdiction`, `p.permit_number = ${permit}.permit_number and p.claim_id <> ${claimId}`, feeds)})`;
 
 /** SQL of a permit of a claim `k`, preferably one whose number no other claim has, as an object. */
 export const PERMIT_OF_CLAIM = `(
