@@ -104,7 +104,8 @@ export const publishedTables: readonly PublishedTable[] = [
     // A permit in another jurisdiction is another row, on another node of a cluster.
     key: ['id', 'feed', 'jurisdiction'],
     concurrent: 'always',
-    publicKey: (row) => [`${row}.jurisdiction`, `${row}.permit_number`],
+    // Whether it had inspections shows whose lines in their export are gone.
+    publicKey: (row) => [`${row}.jurisdiction`, `${row}.permit_number`, `(${row}.inspections is not null)`],
     figureColumns: [
       'jurisdiction',
       'city',

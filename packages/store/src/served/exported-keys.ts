@@ -130,7 +130,18 @@ export const keyedExports: Readonly<Record<ChangingExport, KeyedExport>> = {
         .map((joins): KeySource => ({ kind: 'claim', joins, where: renamed, keys: permitId })),
     ],
   },
-  permit_inspections: { ...linesOfPermit, sources: permitSources },
+  permit_inspections: {
+    ...linesOfPermit,
+    sources: [
+      {
+        kind: 'permit',
+        joins: 'join permit p on p.id = e.id and p.inspections is not null',
+        keys: permitId,
+      },
+      // Earlier versions logged no third value.
+      { kind: 'permit', where: `${hasOld} and coalesce(${old(2)}, 'true') = 'true'`, keys: ['e.id', old(0)] },
+    ],
+  },
   matches: {
     key: { jurisdiction: 'text', permit_number: 'text' },
     number: 'permit_number',
