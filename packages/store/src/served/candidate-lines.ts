@@ -99,10 +99,12 @@ const ofOther = (isByName: boolean): string =>
 
 const others = { alias: 'alias', formerly: 'license_history' } as const;
 
-/** One way to find lines. */
+/** Ways to find lines that read the same columns. */
 export interface Alternative {
-  /** SQL for a condition on the line. */
+  /** SQL for a condition on the line, with the condition of `among` as `wanted.words`. */
   readonly condition: string;
+  /** Bound conditions on the words of a line, a way each; one way if left out. Null finds nothing. */
+  readonly among?: readonly string[];
   /** SQL for how near the line is, in case there are too many; without it, the first ones are taken. */
   readonly nearness?: string;
   /** SQL for a text of the line that `nearness` reads as `compared.text`, computed once a line. */
@@ -147,13 +149,26 @@ export async function readCandidates(
   filters: CandidateFilters,
 ): Promise<Candidates> {
   const within = addFilters(filters, values);
-  const ways: {
-    readonly origin: CandidateOrigin;
-    readonly by: FoundCandidate['by'];
-    readonly sql: string;
-  }[] = [];
+  const branches: string[] = [];
+  let ways = 0;
+  const add = (origin: CandidateOrigin, { by = null, among }: Alternative, lines: string): void => {
+    const columns = `'${origin}' as origin, ${by === null ? NOTHING : `'${by}'`} as by, line.*`;
+    const nearest = `(${nearestOf(lines, most)}) line`;
+    const first = ways;
+    ways += among?.length ?? 1;
+    if (among === undefined) {
+      branches.push(`select ${first} as way, ${columns} from ${nearest}`);
+      return;
+    }
+    // One branch for all, since each has to be planned.
+    const wanted = among.map((words, at) => `(${first + at}, ${words}::tsquery)`).join(', ');
+    branches.push(
+      `select wanted.way, ${columns} from (values ${wanted}) wanted (way, words) cross join lateral ${nearest}`,
+    );
+  };
   for (const [origin, table] of Object.entries(others) as [CandidateOrigin, string][])
-    for (const { condition, nearness, text } of other) {
+    for (const one of other) {
+      const { condition, nearness, text } = one;
       // Line by line: a filter that few contractors match would otherwise read all of them.
       const filtered =
         within === ''
@@ -161,32 +176,27 @@ export async function readCandidates(
           : `cross join lateral (select from contractor c where c.id = o.contractor_id${within} offset 0) filtered`;
       const compared =
         text === undefined ? '' : `cross join lateral (select ${text} as text offset 0) compared`;
-      const lines = `select ${ofOther(isByName)}, ${nearness ?? 0} as nearness from ${table} o ${filtered} ${compared} where ${condition}`;
-      ways.push({ origin, by: null, sql: nearestOf(lines, most) });
+      add(
+        origin,
+        one,
+        `select ${ofOther(isByName)}, ${nearness ?? 0} as nearness from ${table} o ${filtered} ${compared} where ${condition}`,
+      );
     }
   // Each alternative has its own index; a combined condition might be checked row by row.
-  for (const { condition, nearness, by = null } of license)
-    ways.push({
-      origin: 'license',
-      by,
-      sql: nearestOf(
-        `select ${ofLicense(isByName)}, ${nearness ?? 0} as nearness from contractor c where ${condition}${within}`,
-        most,
-      ),
-    });
-  if (ways.length === 0) return { candidates: [], leftOut: new Map() };
+  for (const one of license)
+    add(
+      'license',
+      one,
+      `select ${ofLicense(isByName)}, ${one.nearness ?? 0} as nearness from contractor c where ${one.condition}${within}`,
+    );
+  if (ways === 0) return { candidates: [], leftOut: new Map() };
   const { rows } = await session.query<Line>({
     rows: `select line.*, origin = 'license' or exists (select from contractor c where c.id = line."contractorId") as "isServed"
-      from (${ways
-        .map(
-          ({ origin, by, sql }, way) =>
-            `(select ${way} as way, '${origin}' as origin, ${by === null ? NOTHING : `'${by}'`} as by, line.* from (${sql}) line)`,
-        )
-        .join(' union all ')} order by nearness desc limit ${MOST_LINES + 1}) line order by nearness desc`,
+      from (${branches.map((sql) => `(${sql})`).join(' union all ')} order by nearness desc, way limit ${MOST_LINES + 1}) line order by nearness desc, way`,
     values,
     keepPlan: keepPlan && within === '',
   });
-  return candidatesOf(rows, ways.length, most);
+  return candidatesOf(rows, ways, most);
 }
 
 interface Line extends FoundCandidate {

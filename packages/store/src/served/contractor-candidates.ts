@@ -92,24 +92,24 @@ export async function findByWords(
   const { all, some, enough, misspelt } = conditionsOf(agreeing, others);
   const values: unknown[] = [all, some, enough, misspelt];
   const nearness = nearnessOf(name, (value) => `$${values.push(value)}`);
-  const found = (words: string, text: string, by: FoundCandidate['by'] = null): readonly Alternative[] =>
-    ['$1', '$2', '$3', '$4'].map((query) => ({
-      condition: `${words} @@ ${query}::tsquery`,
-      nearness: nearness(text),
-      by,
-    }));
-  const license = [
-    ...found('crs.words_of(c.name_key)', 'c.name_key', 'name'),
-    ...found('crs.words_of(c.dba_key)', 'c.dba_key', 'dbaName'),
-    ...found('crs.printed_words_of(c.person_name)', 'lower(c.person_name)', 'personName'),
+  const found = (words: string, text: string, by: FoundCandidate['by'] = null): Alternative => ({
+    condition: `${words} @@ wanted.words`,
+    among: ['$1', '$2', '$3', '$4'],
+    nearness: nearness(text),
+    by,
+  });
+  const license: readonly Alternative[] = [
+    found('crs.words_of(c.name_key)', 'c.name_key', 'name'),
+    found('crs.words_of(c.dba_key)', 'c.dba_key', 'dbaName'),
+    found('crs.printed_words_of(c.person_name)', 'lower(c.person_name)', 'personName'),
     // A common word may be the whole name.
     {
       condition: `c.name_key = $${values.push(name.tokens.join(' '))}`,
       nearness: nearness('c.name_key'),
-      by: 'name' as const,
+      by: 'name',
     },
   ];
-  const other = found(OTHER_WORDS, 'compared.text').map((one) => ({ ...one, text: `lower(${OTHER_NAMES})` }));
+  const other = [{ ...found(OTHER_WORDS, 'compared.text'), text: `lower(${OTHER_NAMES})` }];
   const wanted = { license, other, values, isByName: true, compared: MOST_COMPARED, keepPlan: true };
   return readCandidates(session, wanted, filters);
 }

@@ -20,6 +20,11 @@ const searched = [
   'contractor_word_pkey',
   'contractor_word_parts',
   'contractor_name_words',
+  'contractor_dba_words',
+  'contractor_person_words',
+  'alias_words',
+  'alias',
+  'license_history_words',
   'contractor_pkey',
   'claim_name',
 ];
