@@ -218,19 +218,19 @@ interface PermitCityFigures {
 /** Number of months in the figures. */
 const MONTHS = 24;
 
+const MONTH = `date_trunc('month', issue_date at time zone 'UTC')`;
+
 /**
  * SQL for the number of permits in the jurisdiction $2 by month, for the two years up to its newest permit, read from
- * an index alone. Each month is a range of the index, since naming the month of every permit takes longer than reading
- * it. Future dates are left out as typos.
+ * an index alone. Grouped by time, since writing the month of every permit as text takes longer than reading it.
+ * Future dates are left out as typos.
  */
-const monthly = `select to_char(first, 'YYYY-MM') as month, in_month.count, in_month.value
-  from (select date_trunc('month', max(issue_date) at time zone 'UTC') as last from permit
+const monthly = `select to_char(${MONTH}, 'YYYY-MM') as month, count(*) as count, coalesce(sum(value), 0) as value
+  from permit, (select date_trunc('month', max(issue_date) at time zone 'UTC') as last from permit
     where jurisdiction = $2 and issue_date <= now()) newest
-  cross join lateral generate_series(newest.last - interval '${MONTHS - 1} months', newest.last, interval '1 month') first
-  cross join lateral (select count(*) as count, coalesce(sum(value), 0) as value from permit
-    where jurisdiction = $2 and issue_date <= now() and issue_date >= first at time zone 'UTC'
-      and issue_date < (first + interval '1 month') at time zone 'UTC') in_month
-  where in_month.count > 0`;
+  where jurisdiction = $2 and issue_date <= now()
+    and issue_date >= (newest.last - interval '${MONTHS - 1} months') at time zone 'UTC'
+  group by ${MONTH}`;
 
 /** A jurisdiction's figures; null if it has no permits. */
 export async function readPermitCityFigures(
