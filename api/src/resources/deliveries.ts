@@ -1,7 +1,7 @@
-import { deliveryStatuses, listDeliveries, readDelivery, resendDelivery } from '@crs/store';
+import { type Delivery, deliveryStatuses, listDeliveries, readDelivery, resendDelivery } from '@crs/store';
 import { z } from 'zod';
 import { NotFoundError } from '../errors/api-error.js';
-import { defineAccountRoute } from '../http/account-route.js';
+import { type AccountDeps, defineAccountRoute } from '../http/account-route.js';
 import {
   enumParameter,
   expressionParameter,
@@ -17,8 +17,18 @@ const ONE = '/v1/webhooks/:id/deliveries/:deliveryId';
 const tag = 'Webhooks' as const;
 
 const deliveryId = recordNumberParameter('Delivery id.', 512);
-const unknown = (id: number | null) =>
-  new NotFoundError(`The webhook has no delivery ${id ?? 'with this id'}.`);
+
+/** Returns the delivery that a path names, as `find` reads or changes it. @throws NotFoundError */
+async function findDelivery(
+  find: typeof readDelivery,
+  { id, deliveryId: of }: { id: number | null; deliveryId: number | null },
+  deps: AccountDeps,
+): Promise<Delivery> {
+  const { id: webhook } = await requireWebhook(id, deps);
+  const delivery = of === null ? null : await find(deps.pool, webhook, of);
+  if (delivery === null) throw new NotFoundError(`The webhook has no delivery ${of ?? 'with this id'}.`);
+  return delivery;
+}
 
 export const getDeliveries = defineAccountRoute({
   method: 'get',
@@ -90,13 +100,7 @@ export const getDelivery = defineAccountRoute({
   body: null,
   status: 200,
   response: deliverySchema,
-  handler: async ({ params }, deps) => {
-    const { id } = await requireWebhook(params.id, deps);
-    const { deliveryId: of } = params;
-    const delivery = of === null ? null : await readDelivery(deps.pool, id, of);
-    if (delivery === null) throw unknown(of);
-    return delivery;
-  },
+  handler: ({ params }, deps) => findDelivery(readDelivery, params, deps),
 });
 
 export const resend = defineAccountRoute({
@@ -113,11 +117,5 @@ export const resend = defineAccountRoute({
   body: null,
   status: 200,
   response: deliverySchema,
-  handler: async ({ params }, deps) => {
-    const { id } = await requireWebhook(params.id, deps);
-    const { deliveryId: of } = params;
-    const delivery = of === null ? null : await resendDelivery(deps.pool, id, of);
-    if (delivery === null) throw unknown(of);
-    return delivery;
-  },
+  handler: ({ params }, deps) => findDelivery(resendDelivery, params, deps),
 });

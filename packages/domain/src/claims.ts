@@ -7,23 +7,34 @@ export type Tier = z.infer<typeof tierSchema>;
 /** The tiers, most certain first, then the name for a claim without a tier. */
 export const tierNames = [...tierSchema.options, 'unmatched'] as const;
 
-/**
- * A distinct combination of contractor text, address, phone, and license number in one scope. Many permits share a
- * claim. It is matched once, and its match applies to all of them.
- */
-export interface Claim {
-  /** Stable: a hash of scope and texts. */
-  readonly id: number;
-  /** A jurisdiction (`austin`), or `osha`, `orders`, `actions` for the other families. */
-  readonly scope: string;
-  /** The state whose rosters are searched; null for all states. */
-  readonly state: string | null;
+/** The contractor of a record, as printed in its source. */
+export interface ClaimTexts {
   readonly name: string | null;
   readonly address: string | null;
   readonly city: string | null;
   readonly zip: string | null;
   readonly phone: string | null;
   readonly licenseNumber: string | null;
+}
+
+/** A name and details that a contractor is known by in addition to its roster line. Missing fields are null. */
+export interface AliasTexts extends Pick<ClaimTexts, 'address' | 'city' | 'zip' | 'phone'> {
+  readonly name: string;
+  readonly dbaName: string | null;
+  readonly personName: string | null;
+}
+
+/**
+ * A distinct combination of contractor text, address, phone, and license number in one scope. Many permits share a
+ * claim. It is matched once, and its match applies to all of them.
+ */
+export interface Claim extends ClaimTexts {
+  /** Stable: a hash of scope and texts. */
+  readonly id: number;
+  /** A jurisdiction (`austin`), or `osha`, `orders`, `actions` for the other families. */
+  readonly scope: string;
+  /** The state whose rosters are searched; null for all states. */
+  readonly state: string | null;
   /** True if a phone or license number was masked, so its absence says nothing. */
   readonly hidesNumber?: boolean;
   /** Words for trades from the permit or license types of the claim's records; may be empty. */

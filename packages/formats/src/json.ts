@@ -5,7 +5,7 @@ import { JSONParser } from '@streamparser/json';
 import { jsonLayout } from './json-lines.js';
 import { Truncated, Unreadable } from './limits.js';
 import type { TextMember } from './lines.js';
-import { BATCH_LENGTH, type RecordBatch } from './record-batch.js';
+import { type RecordBatch, RecordTexts } from './record-batch.js';
 
 /** The column for the names of rows that are object members. */
 const KEY = 'key';
@@ -26,7 +26,7 @@ export async function* jsonRecords(member: TextMember, format: FeedFormat): Asyn
     // Ignores whitespace between the values of a sequence.
     ...(isSequence ? { separator: '' } : {}),
   });
-  const values = new ValueBatch(member.name);
+  const values = new ValueBatch(jsonLayout, member.name);
   const stated = new StatedRows();
   const columns = new Map<string, unknown>();
   let header = format.header;
@@ -154,45 +154,10 @@ class StatedRows {
 }
 
 /** Collects rows of values into batches of JSON. */
-class ValueBatch {
-  readonly #member: string | null;
-  #text = '';
-  #bounds: number[] = [];
-  #lines: number[] = [];
-
-  constructor(member: string | null) {
-    this.#member = member;
-  }
-
-  get isEmpty(): boolean {
-    return this.#lines.length === 0;
-  }
-
-  get isFull(): boolean {
-    return this.#text.length >= BATCH_LENGTH;
-  }
-
+class ValueBatch extends RecordTexts {
   /** @param line the row's line in its source */
   add(line: number, value: unknown): void {
-    const start = this.#text.length;
-    this.#text += JSON.stringify(value) ?? 'null';
-    this.#bounds.push(start, this.#text.length);
-    this.#lines.push(line);
-  }
-
-  /** Returns the collected records and starts a new batch. */
-  take(): RecordBatch {
-    const batch: RecordBatch = {
-      layout: jsonLayout,
-      member: this.#member,
-      text: this.#text,
-      bounds: Int32Array.from(this.#bounds),
-      lines: Int32Array.from(this.#lines),
-    };
-    this.#text = '';
-    this.#bounds = [];
-    this.#lines = [];
-    return batch;
+    this.append(line, JSON.stringify(value) ?? 'null', '');
   }
 }
 

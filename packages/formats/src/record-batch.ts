@@ -35,6 +35,55 @@ export interface RecordBatch {
 /** Characters per batch: enough that passing a batch costs little compared with reading it. */
 export const BATCH_LENGTH = 256 * 1024;
 
+/** Collects the texts of records into batches. */
+export class RecordTexts {
+  readonly #layout: RecordLayout;
+  readonly #member: string | null;
+  #text = '';
+  #bounds: number[] = [];
+  #lines: number[] = [];
+
+  constructor(layout: RecordLayout, member: string | null) {
+    this.#layout = layout;
+    this.#member = member;
+  }
+
+  get isEmpty(): boolean {
+    return this.#lines.length === 0;
+  }
+
+  get isFull(): boolean {
+    return this.#text.length >= BATCH_LENGTH;
+  }
+
+  /**
+   * @param line the record's line in its source
+   * @param end separates the record from the next one
+   */
+  protected append(line: number, record: string, end: string): void {
+    const start = this.#text.length;
+    this.#text += record;
+    this.#bounds.push(start, this.#text.length);
+    this.#text += end;
+    this.#lines.push(line);
+  }
+
+  /** Returns the collected records and starts a new batch. */
+  take(): RecordBatch {
+    const batch: RecordBatch = {
+      layout: this.#layout,
+      member: this.#member,
+      text: this.#text,
+      bounds: Int32Array.from(this.#bounds),
+      lines: Int32Array.from(this.#lines),
+    };
+    this.#text = '';
+    this.#bounds = [];
+    this.#lines = [];
+    return batch;
+  }
+}
+
 /** A new batch with the records at these indexes. */
 export function pickRecords(batch: RecordBatch, places: readonly number[]): RecordBatch {
   const bounds = new Int32Array(places.length * 2);

@@ -18,17 +18,6 @@ export interface ShownShare {
   readonly of: number;
 }
 
-/** Cases with similar confidence: predicted and actual accuracy. */
-export interface ShownBin {
-  readonly from: number;
-  readonly to: number;
-  readonly count: number;
-  readonly confidence: number;
-  readonly right: number;
-  readonly low: number;
-  readonly high: number;
-}
-
 /** How accurate some matches are. */
 export interface ShownFigures {
   /** Claims that it was measured on. */

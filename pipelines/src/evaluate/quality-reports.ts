@@ -1,4 +1,4 @@
-import { type Basis, basisTexts } from '@crs/matching';
+import { type Basis, basisTexts, type ReliabilityBin } from '@crs/matching';
 import {
   type JudgedMatch,
   listMatchRuns,
@@ -16,7 +16,6 @@ import {
   type QualityCase,
   type QualityFigures,
   type QualityReport,
-  type ShownBin,
   type ShownError,
   type ShownFigures,
   type ShownShare,
@@ -31,7 +30,7 @@ export type QualitySource = (typeof qualitySources)[number];
 
 /** Figures with the bins behind their calibration. */
 export interface BinnedFigures extends ShownFigures {
-  readonly bins: readonly ShownBin[];
+  readonly bins: readonly ReliabilityBin[];
 }
 
 /** Which matches to measure. */

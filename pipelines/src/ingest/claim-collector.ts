@@ -1,15 +1,6 @@
+import type { ClaimTexts } from '@crs/domain';
 import { type Dictionaries, normaliseName } from '@crs/normalise';
 import { claimId, claimLine, type IdRules } from '@crs/store';
-
-/** The contractor of a record, as printed in its source. */
-export interface ClaimTexts {
-  readonly name: string | null;
-  readonly address: string | null;
-  readonly city: string | null;
-  readonly zip: string | null;
-  readonly phone: string | null;
-  readonly licenseNumber: string | null;
-}
 
 /** Number of claims remembered: recent ones are likely to occur again. */
 const REMEMBERED = 50_000;

@@ -1,4 +1,5 @@
 import type { FieldTable } from './field.js';
+import { respondentNames } from './respondent-names.js';
 
 /** One attorney general action against a contractor. */
 export const actionFields = {
@@ -24,29 +25,7 @@ export const actionFields = {
       name: defendant, defendant name, case name, respondent, respondent name, company name, business
       name, name`,
   },
-  companyName: {
-    kind: 'text',
-    example: 'Northside Builders LLC',
-    identifies: 'name',
-    description: 'Company among the respondents.',
-    filtered: true,
-    compared: 'text',
-  },
-  dbaNames: {
-    kind: 'list',
-    example: ['Northside Remodeling'],
-    note: 'Trade names.',
-    identifies: 'name',
-    description: 'Doing-business-as names, separated by semicolons.',
-    filtered: true,
-  },
-  individualNames: {
-    kind: 'list',
-    example: ['Ada Example'],
-    identifies: 'name',
-    description: 'People among the respondents, separated by semicolons.',
-    filtered: true,
-  },
+  ...respondentNames,
   licenseNumbers: {
     kind: 'list',
     example: ['BC100001'],

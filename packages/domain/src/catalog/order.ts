@@ -1,4 +1,5 @@
 import type { FieldTable } from './field.js';
+import { respondentNames } from './respondent-names.js';
 
 /** One order of a licensing authority. */
 export const orderFields = {
@@ -14,29 +15,7 @@ export const orderFields = {
       name: respondent, respondent name, licensee name, company name, business name, business individual,
       name, licensee, business, company, contractor, contractor name, owner name`,
   },
-  companyName: {
-    kind: 'text',
-    example: 'Northside Builders LLC',
-    identifies: 'name',
-    description: 'Company among the respondents.',
-    filtered: true,
-    compared: 'text',
-  },
-  dbaNames: {
-    kind: 'list',
-    example: ['Northside Remodeling'],
-    note: 'Trade names.',
-    identifies: 'name',
-    description: 'Doing-business-as names, separated by semicolons.',
-    filtered: true,
-  },
-  individualNames: {
-    kind: 'list',
-    example: ['Ada Example'],
-    identifies: 'name',
-    description: 'People among the respondents, separated by semicolons.',
-    filtered: true,
-  },
+  ...respondentNames,
   licenseNumbers: {
     kind: 'list',
     example: ['BC100001'],

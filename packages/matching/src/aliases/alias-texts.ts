@@ -1,5 +1,5 @@
 /** What an alias says and how we know it, in fields and in words. */
-import type { Claim } from '@crs/domain';
+import type { AliasTexts, Claim } from '@crs/domain';
 
 /**
  * How we know whose claim it is, most certain first. `license_number`: the claim prints the number of only this
@@ -15,17 +15,6 @@ export type ClaimProof = (typeof claimProofs)[number];
  */
 export const aliasProofs = ['former_line', 'order', ...claimProofs, 'decision'] as const;
 export type AliasProof = (typeof aliasProofs)[number];
-
-/** A contractor as printed in a claim. Missing fields are null. */
-export interface AliasTexts {
-  readonly name: string;
-  readonly dbaName: string | null;
-  readonly personName: string | null;
-  readonly address: string | null;
-  readonly city: string | null;
-  readonly zip: string | null;
-  readonly phone: string | null;
-}
 
 /** An alias with its sources. */
 export interface ToldAlias extends AliasTexts {

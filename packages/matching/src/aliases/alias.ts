@@ -2,7 +2,7 @@
  * Aliases: names, persons, addresses, and phones of a contractor that its roster line lacks. They come from claims
  * whose contractor is certain from the roster alone, so no alias ever depends on another.
  */
-import type { RosterEntry } from '@crs/domain';
+import type { AliasTexts, RosterEntry } from '@crs/domain';
 import { hashText } from '../packed-index.js';
 import type { ParsedClaim } from '../parsed-claim.js';
 import type { Prediction } from '../prediction.js';
@@ -10,7 +10,7 @@ import type { RosterIndex } from '../roster/roster-index.js';
 import type { ScoredCandidate } from '../score.js';
 import { bitOfCode, type Signal } from '../signals.js';
 import { roles } from '../words/names.js';
-import type { AliasProof, AliasTexts, ClaimProof } from './alias-texts.js';
+import type { AliasProof, ClaimProof } from './alias-texts.js';
 
 /** The alias from a claim. */
 export interface Alias extends AliasTexts {

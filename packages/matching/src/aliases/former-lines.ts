@@ -1,10 +1,10 @@
 /** Aliases from former roster lines. */
+import type { AliasTexts } from '@crs/domain';
 import { type Dictionaries, normalisePhone } from '@crs/normalise';
 import { addressKey } from '../comparable-address.js';
 import { hashText } from '../packed-index.js';
 import { addressOfRecord } from '../roster/contractor.js';
 import { compactOf, namesOfEntry, type Role, roles } from '../words/names.js';
-import type { AliasTexts } from './alias-texts.js';
 import type { KnownAlias } from './known-aliases.js';
 
 /** A line as its roster printed it earlier; `until` is the day when it was first fetched with different content. */

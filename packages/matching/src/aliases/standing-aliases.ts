@@ -4,11 +4,12 @@
  * however many records its claim has. Former roster lines stand alone, and so does what an order prints beside number
  * and name: the licensing agency publishes both.
  */
+import type { AliasTexts } from '@crs/domain';
 import { hashText, type PackedIndex } from '../packed-index.js';
 import type { RosterIndex } from '../roster/roster-index.js';
 import type { PolicyValues } from '../settings.js';
 import { type Alias, partsOfKey } from './alias.js';
-import type { AliasProof, AliasTexts, ToldAlias } from './alias-texts.js';
+import type { AliasProof, ToldAlias } from './alias-texts.js';
 
 /** An alias as stored. */
 export type KeptAlias = AliasTexts &

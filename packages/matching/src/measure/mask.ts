@@ -1,7 +1,6 @@
 /** Masks fields of claims, to measure how well matching works without them. */
-import type { Claim } from '@crs/domain';
+import type { AliasTexts, Claim } from '@crs/domain';
 import { decodeText, extractLicenseNumbers, extractPhones } from '@crs/normalise';
-import type { AliasTexts } from '../aliases/alias-texts.js';
 
 export const maskedFields = ['phone', 'license', 'address', 'name'] as const;
 export type MaskedField = (typeof maskedFields)[number];

@@ -1,19 +1,10 @@
 /** Attorney-general actions against contractors: a small CSV with several defendants in one field. */
 import { addressLine, typeFirm } from '../clerk.js';
-import { csvLine } from '../csv.js';
 import { dayOf, today, usDay, yearOf } from '../days.js';
 import { legalName, printPerson } from '../firm.js';
 import type { Random, Streams } from '../random.js';
 import type { World } from '../world.js';
-import {
-  dollars,
-  drawDefects,
-  type FeedFile,
-  type Fields,
-  type RowDefect,
-  restartable,
-  rowLine,
-} from './file.js';
+import { csvFile, dollars, type FeedFile, type Fields, type RowDefect } from './file.js';
 
 const feed = 'sample_ag_actions';
 const defects: readonly RowDefect[] = ['date', 'money', 'required', 'short'];
@@ -47,21 +38,10 @@ const allegations = [
   'Void contract terms',
 ];
 
-export function actions(world: World, streams: Streams, count: number): FeedFile {
-  const broken = drawDefects(streams, feed, count, defects);
+export function actions(world: World, streams: Streams, rows: number): FeedFile {
   const action = streams(`${feed}/action`);
-  return {
-    feed,
-    path: 'actions/ag_actions.csv',
-    rows: count,
-    rejects: broken.size,
-    lines: restartable(function* () {
-      yield csvLine(columns);
-      for (let position = 0; position < count; position += 1) {
-        yield rowLine(fields(world, action(position), position), points, broken.get(position));
-      }
-    }),
-  };
+  const layout = { feed, path: 'actions/ag_actions.csv', rows, columns, points, defects };
+  return csvFile(layout, streams, (position) => fields(world, action(position), position));
 }
 
 function fields(world: World, random: Random, position: number): Fields {

@@ -80,6 +80,34 @@ export function rowLine(fields: Fields, points: DefectColumns, defect: RowDefect
   return csvLine(fields);
 }
 
+/** A CSV file's columns and defects. */
+interface CsvLayout extends Pick<FeedFile, 'feed' | 'path' | 'rows'> {
+  readonly columns: readonly string[];
+  readonly points: DefectColumns;
+  readonly defects: readonly RowDefect[];
+}
+
+/** A CSV file with a heading. @param fieldsAt the fields of the row at a position */
+export function csvFile(
+  { feed, path, rows, columns, points, defects }: CsvLayout,
+  streams: Streams,
+  fieldsAt: (position: number) => Fields,
+): FeedFile {
+  const broken = drawDefects(streams, feed, rows, defects);
+  return {
+    feed,
+    path,
+    rows,
+    rejects: broken.size,
+    lines: restartable(function* () {
+      yield csvLine(columns);
+      for (let position = 0; position < rows; position += 1) {
+        yield rowLine(fieldsAt(position), points, broken.get(position));
+      }
+    }),
+  };
+}
+
 /** `$20,750` */
 export function dollars(amount: number): string {
   return `$${String(amount).replaceAll(/\B(?=(\d{3})+$)/g, ',')}`;

@@ -3,21 +3,12 @@
  * (`, Name, address`), the mailing address likewise, violations as JSON, amounts as `$20,750`.
  */
 import { type ClerkEntry, companyOrPerson, typeFirm } from '../clerk.js';
-import { csvLine } from '../csv.js';
 import { dayOf, today, usDay } from '../days.js';
 import type { Firm } from '../firm.js';
 import { printAddress, streetAddress } from '../places.js';
 import type { Random, Streams } from '../random.js';
 import type { World } from '../world.js';
-import {
-  dollars,
-  drawDefects,
-  type FeedFile,
-  type Fields,
-  type RowDefect,
-  restartable,
-  rowLine,
-} from './file.js';
+import { csvFile, dollars, type FeedFile, type Fields, type RowDefect } from './file.js';
 
 const feed = 'sample_osha';
 const defects: readonly RowDefect[] = ['money', 'required', 'date', 'short', 'long'];
@@ -78,21 +69,10 @@ interface Citation {
   readonly current: number;
 }
 
-export function inspections(world: World, streams: Streams, count: number): FeedFile {
-  const broken = drawDefects(streams, feed, count, defects);
+export function inspections(world: World, streams: Streams, rows: number): FeedFile {
   const inspection = streams(`${feed}/inspection`);
-  return {
-    feed,
-    path: 'osha/inspections.csv',
-    rows: count,
-    rejects: broken.size,
-    lines: restartable(function* () {
-      yield csvLine(columns);
-      for (let position = 0; position < count; position += 1) {
-        yield rowLine(fields(world, inspection(position), position), points, broken.get(position));
-      }
-    }),
-  };
+  const layout = { feed, path: 'osha/inspections.csv', rows, columns, points, defects };
+  return csvFile(layout, streams, (position) => fields(world, inspection(position), position));
 }
 
 function fields(world: World, random: Random, position: number): Fields {

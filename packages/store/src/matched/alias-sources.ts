@@ -1,22 +1,16 @@
 /** The aliases that claims provide for their contractors: by their match, or by an analyst's decision. */
+import type { AliasTexts } from '@crs/domain';
 import type pg from 'pg';
 
 /** The texts of an alias, as printed in a claim. */
 export const TEXTS = ['name', 'dba_name', 'person_name', 'address', 'city', 'zip', 'phone'];
 
 /** An alias that a claim provides for its contractor. */
-export interface AliasSource {
+export interface AliasSource extends AliasTexts {
   readonly claimId: number;
   readonly contractorId: number;
   readonly key: string;
   readonly knownBy: string;
-  readonly name: string;
-  readonly dbaName: string | null;
-  readonly personName: string | null;
-  readonly address: string | null;
-  readonly city: string | null;
-  readonly zip: string | null;
-  readonly phone: string | null;
   readonly keys: readonly number[];
 }
 

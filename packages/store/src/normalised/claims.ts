@@ -1,19 +1,10 @@
-import type { Claim } from '@crs/domain';
+import type { Claim, ClaimTexts } from '@crs/domain';
 import type pg from 'pg';
 import { copyLine } from '../copy.js';
 import { CLAIM_PARTS, givenId, type IdRules } from './spare-ids.js';
 
 /** A claim as read by an ingest; its figures are counted in the database. */
-export interface StagedClaim {
-  readonly id: number;
-  readonly scope: string;
-  readonly state: string | null;
-  readonly name: string | null;
-  readonly address: string | null;
-  readonly city: string | null;
-  readonly zip: string | null;
-  readonly phone: string | null;
-  readonly licenseNumber: string | null;
+export interface StagedClaim extends ClaimTexts, Pick<Claim, 'id' | 'scope' | 'state'> {
   /** The normalized name, for fuzzy search. */
   readonly nameKey: string | null;
 }

@@ -1,16 +1,10 @@
+import type { AliasTexts } from '@crs/domain';
 import { Conditions } from './conditions.js';
 import { type Page, readPage, type Slice } from './page.js';
 import type { ReadSession } from './read-session.js';
 
 /** Names and details of a contractor that its roster line lacks, from records that certainly belong to it. */
-interface ServedAlias {
-  readonly name: string;
-  readonly dbaName: string | null;
-  readonly personName: string | null;
-  readonly address: string | null;
-  readonly city: string | null;
-  readonly zip: string | null;
-  readonly phone: string | null;
+interface ServedAlias extends AliasTexts {
   /** What in the records identifies the contractor. */
   readonly knownBy: readonly string[];
   /** Jurisdictions, `osha`, `orders` and `actions`. */

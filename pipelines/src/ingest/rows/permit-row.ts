@@ -1,4 +1,5 @@
 import {
+  type ClaimTexts,
   type ColumnName,
   type FieldName,
   fieldsOf,
@@ -15,7 +16,7 @@ import {
   normaliseAddress,
 } from '@crs/normalise';
 import type { CopyValue } from '@crs/store';
-import type { ClaimCollector, ClaimTexts } from '../claim-collector.js';
+import type { ClaimCollector } from '../claim-collector.js';
 import type { ColumnGroup } from './column-group.js';
 
 /** Whole house number of an address: 1604 for `1604-B`, and 408 for `408 1/2`. */
