@@ -1,21 +1,29 @@
-import { type ReadServers, type ReadSession, readContractorDetails, type UsableKey } from '@crs/store';
-import type { Express, Request, Response } from 'express';
+import { isolateTexts } from '@crs/domain';
+import { contentSecurityPolicy, html, page } from '@crs/html';
+import {
+  type ContractorDetail,
+  type ReadServers,
+  type ReadSession,
+  readContractorDetails,
+  type UsableKey,
+} from '@crs/store';
+import express, { type Express, type Request, type Response } from 'express';
 import type { z } from 'zod';
 import { askedUrl } from '../context/documentation-url.js';
 import { contextOf } from '../context/request-context.js';
 import type { ApiDeps } from '../deps.js';
-import { ApiError, NotFoundError } from '../errors/api-error.js';
+import { ApiError, NotFoundError, ValidationError } from '../errors/api-error.js';
 import { checkResponse } from '../http/check-response.js';
+import { checkedBody } from '../http/checked-body.js';
 import type { InFlight } from '../http/in-flight.js';
 import { writtenInPieces } from '../http/in-pieces.js';
 import { allowOf, methodNotAllowed, sendPreflight } from '../http/methods.js';
+import { MOST_BYTES, readWith } from '../http/read-body.js';
 import type { AccessControl } from '../keys/access-control.js';
 import type { RowLimits } from '../limits/row-limits.js';
 import { resultSchema } from './candidates.js';
-import { contractorPage, framedPolicy } from './contractor-page.js';
 import { extend, extendedSchema, extensionSchema } from './extend.js';
 import { manifestOf, manifestSchema } from './manifest.js';
-import { givenParameters, parsedParameter, wholeNumber } from './parameters.js';
 import { queryBatchSchema } from './query-batch.js';
 import { contractorId, readQueries, reconcile } from './reconcile-queries.js';
 import {
@@ -141,4 +149,79 @@ export function mountReconciliation(
     response.set('Content-Security-Policy', framedPolicy).type('html').send(contractorPage(found));
   });
   return paths;
+}
+
+/** The page's policy: it loads and runs nothing, and any client may show it in a frame. */
+const framedPolicy = `${contentSecurityPolicy}; base-uri 'none'; form-action 'none'; frame-ancestors *`;
+
+const entityStyle = html`main { padding: .6rem .8rem; } h1 { font-size: 1.05rem; } dl { font-size: .85rem; }`;
+
+/** A contractor on a page that fits into a small frame. */
+function contractorPage(contractor: ContractorDetail): string {
+  const place = [
+    contractor.address,
+    contractor.city,
+    [contractor.state, contractor.zip].filter(Boolean).join(' '),
+  ];
+  const lines: readonly (readonly [string, string | null])[] = [
+    ['License', `${contractor.licenseNumber} (${contractor.rosterState})`],
+    ['Type', contractor.licenseTypes.join(', ') || contractor.licenseType],
+    ['Status', contractor.status],
+    ['Expires', contractor.expirationDate],
+    ['Trade name', contractor.dbaName],
+    ['Person', contractor.personName],
+    ['Address', place.filter(Boolean).join(', ')],
+    ['Phone', contractor.phone],
+    ['Enforcement', contractor.hasEnforcementAction ? 'has enforcement actions' : 'none found'],
+    ['Source', contractor.provenance.publisher ?? contractor.source],
+  ];
+  const whole = page({
+    title: contractor.name,
+    style: entityStyle,
+    content: html`<dl>${lines.map(([term, value]) => (value === null || value === '' ? null : html`<dt>${term}</dt><dd>${value}</dd>`))}</dl>`,
+  });
+  return isolateTexts(whole);
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+const readText = express.text({ limit: MOST_BYTES, type: FORM, defaultCharset: 'utf-8' });
+
+/** The parameters of a form or a query. Clients add their own, so unknown ones are ignored. */
+async function givenParameters(request: Request, response: Response): Promise<URLSearchParams> {
+  if (request.method !== 'POST') return new URLSearchParams(request.url.split('?').slice(1).join('?'));
+  if (request.is(FORM) !== FORM)
+    throw new ApiError('unsupported_media_type', `Send a form with Content-Type: ${FORM}.`);
+  await readWith(readText, request, response);
+  return new URLSearchParams(String(request.body ?? ''));
+}
+
+/** A parameter in JSON. @throws ValidationError with the place of each violation: `queries.q0.limit` */
+function parsedParameter<S extends z.ZodType>(name: string, schema: S, text: string): z.output<S> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new ApiError('validation.format', `${name} is not valid JSON.`, {
+      details: [{ field: name, issue: 'format', expected: 'a JSON object' }],
+      cause: error,
+    });
+  }
+  return checkedBody(schema, value, name) as z.output<S>;
+}
+
+/** A whole number from 0; null if missing. @throws ValidationError */
+function wholeNumber(given: URLSearchParams, name: string): number | null {
+  const text = given.get(name) ?? '';
+  if (text === '') return null;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new ValidationError([
+    {
+      code: 'validation.format',
+      field: name,
+      issue: 'format',
+      message: `${name} must be a whole number.`,
+      received: text,
+      expected: 'a whole number from 0',
+    },
+  ]);
 }

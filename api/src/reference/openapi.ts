@@ -10,12 +10,14 @@ import { recordShapeOf } from '../http/record-shape.js';
 import { type Route, tags } from '../http/route.js';
 import { detailedShape, olderShape } from './error-examples.js';
 import { errorResponses } from './error-responses.js';
-import { exampleOf } from './examples.js';
 import { accountHeaders, answerHeaders, fileHeaders, headers, rowLimitHeaders } from './headers.js';
 import {
   type OpenApiDocument,
   operationsOf,
+  recordName,
+  type Schema,
   type SchemaObject,
+  type Schemas,
   schemasOf,
   wholeAnswer,
 } from './openapi-document.js';
@@ -246,4 +248,24 @@ function withExamples(document: OpenApiDocument): OpenApiDocument {
       Object.assign(content, { example: exampleOf(wholeAnswer(content.schema), schemas) });
   }
   return document;
+}
+
+/**
+ * An example for a schema, made from the examples of its fields.
+ * @throws Error if a field has none, so that the server does not start
+ */
+function exampleOf(schema: Schema, schemas: Schemas): unknown {
+  const { $ref, examples, items, properties } = schema;
+  if (examples?.[0] !== undefined) return examples[0];
+  if ($ref !== undefined) {
+    const target = schemas[recordName(schema)];
+    if (target === undefined) throw new Error(`There is no schema ${$ref}.`);
+    return exampleOf(target, schemas);
+  }
+  if (items !== undefined) return [exampleOf(items, schemas)];
+  if (properties !== undefined)
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, field]) => [name, exampleOf(field, schemas)]),
+    );
+  throw new Error(`A field gives no example: ${JSON.stringify(schema)}`);
 }

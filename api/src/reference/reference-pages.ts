@@ -2,17 +2,26 @@
  * The pages of the reference: a start page, and two for each group of endpoints, generated from the OpenAPI document.
  */
 import { type Content, type ContentsGroup, type Html, html, table } from '@crs/html';
+import { MOST_QUERIES } from '../reconcile/manifest.js';
+import { contractorProperties } from '../reconcile/properties.js';
 import { changelogPage } from './changelog-page.js';
 import { type Chapter, chaptersOf, type RecordHref, recordHrefOf } from './chapters.js';
 import { docsPage } from './docs-page.js';
+import { generalCodes } from './error-responses.js';
 import { EVERYWHERE, introduction } from './introduction.js';
 import { KEYS_PATH, type KeyHelp } from './key-help.js';
-import type { OpenApiDocument, PathOperation, Schema } from './openapi-document.js';
-import { operationSection } from './operation-section.js';
-import { paragraphs, prose } from './prose.js';
-import { reconciliationSection } from './reconciliation-section.js';
+import {
+  type OpenApiDocument,
+  type Parameter,
+  type PathOperation,
+  type ResponseObject,
+  type Schema,
+  wholeAnswer,
+} from './openapi-document.js';
+import { codeBlock, jsonBlock, paragraphs, prose } from './prose.js';
 import { SCRIPT_PATH } from './reference-files.js';
-import { fieldRows } from './schema-text.js';
+import { requestExamples } from './request-examples.js';
+import { fieldRows, typeText } from './schema-text.js';
 
 /** Renderers of pages, by path. */
 type Makers = readonly (readonly [path: string, make: () => string])[];
@@ -159,4 +168,72 @@ function recordSection(name: string, schema: Schema, hrefOf: RecordHref): Html {
 ${description}
 ${rows.length === 0 ? null : table('Fields', ['Field', 'Type', 'Meaning'], rows)}</section>
 `;
+}
+
+/** The service for OpenRefine. It is not a REST endpoint, so the OpenAPI document leaves it out. */
+function reconciliationSection(): Html {
+  return html`<h2 id="reconciliation">Reconciliation</h2>
+<p>The W3C Reconciliation Service API 0.2, for OpenRefine and other clients that need only a URL. The operator creates a token for a key. The URL ends with <code>/reconcile/TOKEN</code>, and anyone who has it uses the limits of the key. Each query and each contractor in a data extension counts as a list row.</p>
+${codeBlock(`queries={"q0": {"query": "Northside Builders", "limit": 3,
+  "properties": [{"pid": "city", "v": "Minneapolis"}, {"pid": "state", "v": "MN"}]}}`)}
+<p>A query is matched like a row of <code>/v1/match</code>. It can also be a license number or contractor id. <code>score</code> is the confidence in percent. <code>match</code> is true only for the matched contractor, if the tier is verified or likely. <code>features</code> are the signals with their bits, which add up to the score of <code>/v1/match</code>. A query returns 5 candidates by default, at most 10. All entities have the type <code>contractor</code>, so a type restricts nothing. A batch can have at most ${MOST_QUERIES.toLocaleString('en-US')} queries.</p>
+${table(
+  'Properties of contractors',
+  ['Property', 'Name', 'Meaning', 'In queries', 'As a column'],
+  contractorProperties.map(({ id, name, description, isCompared, valuesOf }) => [
+    html`<code>${id}</code>`,
+    name,
+    description,
+    isCompared ? 'yes' : '',
+    valuesOf === null ? '' : 'yes',
+  ]),
+)}`;
+}
+
+/** One endpoint: parameters, an example request with its response, and the errors that not every endpoint has. */
+function operationSection({ path, method, operation }: PathOperation, hrefOf: RecordHref): Html {
+  const { operationId, summary, description, parameters = [], responses } = operation;
+  const { 200: read, 201: made, 204: done, 304: _unchanged, ...errors } = responses;
+  const success = read ?? made;
+  const status = read ? 200 : made ? 201 : 204;
+  const answer = success?.content?.['application/json'];
+  return html`<section id="${operationId}"><h2><span class="get">${method.toUpperCase()}</span><code>${path}</code></h2>
+<p><strong>${summary}.</strong> ${prose(description)}</p>
+${parameters.length === 0 ? html`<p class="quiet">No parameters.</p>` : parameterTable(parameters, hrefOf)}
+<h3>Example</h3>
+${requestExamples({ path, method, operation })}
+${done === undefined ? null : html`<p>Returns 204 without a body.</p>`}${answer === undefined ? null : html`<p>Answers ${status} with ${typeText(wholeAnswer(answer.schema), hrefOf)}.</p><details><summary>Example answer</summary>${jsonBlock(answer.example)}</details>`}
+${errorTable(errors)}</section>
+`;
+}
+
+function parameterTable(parameters: readonly Parameter[], hrefOf: RecordHref): Html {
+  return table(
+    'Parameters',
+    ['Name', 'Type', 'Meaning'],
+    parameters.map(({ name, in: place, required, schema, description = '', example }) => [
+      html`<code>${name}</code>${place === 'path' ? html` <span class="quiet">path</span>` : null}${required ? html` <span class="required">required</span>` : null}`,
+      typeText(schema, hrefOf),
+      html`${commonly[name] ?? prose(description)} <span class="quiet">Example: <code>${String(example)}</code></span>`,
+    ]),
+  );
+}
+
+/** Parameters that lists and records have in common, which the start page describes. */
+const commonly: Readonly<Record<string, Html>> = {
+  cursor: html`Pages through one version of the data. See <a href="/docs#paging">paging</a>.`,
+  fields: html`Only these fields of each record. See <a href="/docs#paging">paging</a>.`,
+};
+
+/**
+ * Statuses with their codes, linked to the error reference; codes of all endpoints are named only on the start page.
+ */
+function errorTable(errors: Readonly<Record<string, ResponseObject>>): Html | null {
+  const rows = Object.entries(errors).flatMap(([status, { content }]) => {
+    const codes = Object.keys(content?.['application/json']?.examples ?? {});
+    const own = codes.filter((code) => !(generalCodes as readonly string[]).includes(code));
+    const links = own.map((code) => html`<a href="/docs/errors#${code}"><code>${code}</code></a> `);
+    return own.length === 0 ? [] : [[status, links]];
+  });
+  return rows.length === 0 ? null : table('Errors', ['Status', 'Codes'], rows);
 }

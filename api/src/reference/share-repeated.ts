@@ -1,6 +1,6 @@
 /** The document as it is served: what repeats stands once, among the components. */
 import { answerHeaders, everyAnswer } from './headers.js';
-import type { OpenApiDocument } from './openapi-document.js';
+import { type OpenApiDocument, recordName, SCHEMAS } from './openapi-document.js';
 import {
   countEach,
   type Json,
@@ -9,8 +9,6 @@ import {
   unusedName,
 } from './rewritten-document.js';
 import { shareBases } from './share-bases.js';
-import { shareParts } from './share-parts.js';
-import { sharePicked } from './share-picked.js';
 import { shareErrors, shareResponses } from './share-responses.js';
 
 /**
@@ -99,4 +97,111 @@ function shareParameters(operations: readonly SharedOperation[], components: Rew
         const name = names.get(JSON.stringify(parameter));
         return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` };
       });
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Answers that are a record or one with some of its fields (`anyOf`): the latter becomes `SomeRecord`, and the record is
+ * `SomeRecord` with every field required.
+ */
+function sharePicked({ paths, components: { schemas } }: Rewritten): void {
+  for (const { get } of Object.values(paths)) {
+    const media = get?.responses['200']?.content?.['application/json'];
+    const schema = media?.schema as Json | undefined;
+    if (!Array.isArray(schema?.anyOf) || schema.anyOf.length !== 2) continue;
+    const [whole, some] = schema.anyOf as [Json, Json];
+    schema.anyOf = [whole, pickedOf(whole, some, schemas)];
+  }
+}
+
+/** The description of a response with partial records. */
+function pickedOf(whole: Json, some: Json, schemas: Rewritten['components']['schemas']): Json {
+  if (isObject(whole.items) && isObject(some.items))
+    return { ...some, items: pickedOf(whole.items, some.items, schemas) };
+  const name = recordName(whole as { $ref?: string });
+  const record = schemas[name];
+  if (record === undefined || !isObject(some.properties)) return some;
+  // A page of records has all its own fields; only those of its records are selected.
+  if (some.required !== undefined) {
+    const fields = record.properties as Record<string, Json>;
+    const properties = Object.entries(some.properties as Record<string, Json>).map(([field, schema]) => {
+      const of = fields[field];
+      const differs = of !== undefined && JSON.stringify(of) !== JSON.stringify(schema);
+      return [field, differs ? pickedOf(of, schema, schemas) : schema];
+    });
+    return { ...some, properties: Object.fromEntries(properties) };
+  }
+  const picked = `Some${name}`;
+  if (isObject(record.properties)) {
+    const { description, properties, required } = record as { properties: Json } & Json;
+    schemas[picked] = some;
+    const differing = Object.entries(properties).filter(
+      ([field, schema]) => JSON.stringify(schema) !== JSON.stringify((some.properties as Json)[field]),
+    );
+    schemas[name] = {
+      ...(description === undefined ? {} : { description }),
+      allOf: [{ $ref: `${SCHEMAS}${picked}` }],
+      ...(differing.length === 0 ? {} : { properties: Object.fromEntries(differing) }),
+      required,
+    };
+  }
+  return { $ref: `${SCHEMAS}${picked}` };
+}
+
+/** The size of a component in addition to its schema: its name and punctuation. */
+const OVERHEAD = 8;
+
+/** The location of a field's or parameter's schema. */
+interface Place {
+  readonly name: string;
+  readonly holder: Record<string, Json>;
+  readonly key: string;
+}
+
+/**
+ * Schemas of several fields or parameters become components, named by the first (`tier`, `tier.2`): names of records
+ * begin with a capital. Records within records come first, so that what stands in them is counted where it is left.
+ */
+function shareParts(document: Rewritten): void {
+  const parts = new Map<string, string>();
+  shareWhere(document, parts, (schema) => schema.properties !== undefined || schema.items !== undefined);
+  shareWhere(document, parts, () => true);
+}
+
+/** @param parts names of components by their schema; new ones are added */
+function shareWhere(
+  document: Rewritten,
+  parts: Map<string, string>,
+  isPart: (schema: Json) => boolean,
+): void {
+  const { schemas, parameters, responses } = document.components;
+  const places = [schemas, parameters, responses, document.paths, document.webhooks].flatMap(placesIn);
+  const counts = countEach(places.map(({ holder, key }) => holder[key] as Json));
+  for (const { name, holder, key } of places) {
+    const schema = holder[key] as Json;
+    if (schema.$ref !== undefined || !isPart(schema)) continue;
+    const text = JSON.stringify(schema);
+    const known = parts.get(text) ?? unusedName(name, schemas);
+    const reference = JSON.stringify({ $ref: `${SCHEMAS}${known}` }).length;
+    const count = counts.get(text)?.count ?? 0;
+    const saved = count * (text.length - reference) - text.length - known.length - OVERHEAD;
+    if (!parts.has(text) && saved <= 0) continue;
+    if (!parts.has(text)) schemas[known] = schema;
+    parts.set(text, known);
+    holder[key] = { $ref: `${SCHEMAS}${known}` };
+  }
+}
+
+/** The schemas of all fields and parameters within a value, outer ones first. */
+function placesIn(value: unknown): Place[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(placesIn);
+  const { properties, name, in: place } = value as { properties?: Record<string, Json> } & Json;
+  if (typeof place === 'string' && typeof name === 'string')
+    return [{ name, holder: value as Record<string, Json>, key: 'schema' }, ...inner];
+  if (typeof properties !== 'object' || properties === null || typeof properties.type === 'string')
+    return inner;
+  return [...Object.keys(properties).map((key) => ({ name: key, holder: properties, key })), ...inner];
 }

@@ -3,16 +3,15 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ClusteringSettings, clusteringSettingsSchema } from '@crs/clustering';
 import { suggestNames, UsageError } from '@crs/domain';
-import { type Environment, type FeedDefinition, unsetVariables } from '@crs/feeds';
+import { type Environment, type FeedDefinition, problemsOf, unsetVariables } from '@crs/feeds';
 import { type MatchingSettings, matchingModelSchema, matchingPolicySchema } from '@crs/matching';
 import { compileDictionaries, type Dictionaries, dictionariesSchema } from '@crs/normalise';
+import type { z } from 'zod';
 import { type FeedFile, readFeeds } from './feeds.js';
 import { stableHash } from './hash.js';
-import { type Jurisdiction, jurisdictionsOf } from './jurisdictions.js';
 import { Problems } from './problems.js';
-import { readMerged, readSettings } from './settings.js';
 import { YamlCache } from './yaml-cache.js';
-import { YamlReader } from './yaml-files.js';
+import { firstExisting, YamlReader, yamlFiles } from './yaml-files.js';
 
 /** The folders to read, and the environment for variables in sources. */
 export interface LoadOptions {
@@ -110,4 +109,90 @@ function feedLookup(read: readonly FeedFile[]): (name: string) => FeedDefinition
       'See `crs feeds list`.',
     );
   };
+}
+
+/** A city or county, with the feeds that matching needs. */
+interface Jurisdiction {
+  readonly state: string;
+  /** The permit feeds. */
+  readonly feeds: readonly string[];
+  /** The license feeds to match its permits against. */
+  readonly rosters: readonly string[];
+}
+
+/** Derives the jurisdictions from the permit feeds. Feeds of one jurisdiction must agree on its state and rosters. */
+function jurisdictionsOf(feeds: readonly FeedFile[], problems: Problems): Map<string, Jurisdiction> {
+  const jurisdictions = new Map<string, Jurisdiction>();
+  for (const { file, definition } of feeds) {
+    const { family, jurisdiction, state, feed } = definition;
+    if (family !== 'permits' || jurisdiction === undefined || state === undefined) continue;
+    const rosters = definition.rosters ?? rostersOf(state, feeds);
+    const known = jurisdictions.get(jurisdiction);
+    if (known !== undefined && (known.state !== state || known.rosters.join() !== rosters.join())) {
+      problems.add(
+        file,
+        'jurisdiction',
+        `${known.feeds[0]} gives ${jurisdiction} a different state or different rosters`,
+      );
+    }
+    jurisdictions.set(jurisdiction, { state, rosters, feeds: [...(known?.feeds ?? []), feed] });
+  }
+  return jurisdictions;
+}
+
+function rostersOf(state: string, feeds: readonly FeedFile[]): string[] {
+  return feeds
+    .map(({ definition }) => definition)
+    .filter((definition) => definition.family === 'licenses' && definition.state === state)
+    .map((definition) => definition.feed);
+}
+
+/** A checked value, and the hash of its YAML value. */
+interface HashedValue<T> {
+  readonly value: T;
+  readonly hash: string;
+}
+
+/** Reads and checks one YAML file. If it is invalid, reports its problems and returns null. */
+function readSettings<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  folders: readonly string[],
+  yaml: YamlReader,
+): HashedValue<z.output<Schema>> | null {
+  const file = firstExisting(folders, name);
+  const raw = yaml.read(file);
+  return raw === undefined ? null : checked(file, raw, schema, yaml.problems);
+}
+
+/** Merges a folder's YAML files into one value and checks it. Each key may be in only one file. */
+function readMerged<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  folders: readonly string[],
+  yaml: YamlReader,
+): HashedValue<z.output<Schema>> | null {
+  const folder = firstExisting(folders, name);
+  const merged: Record<string, unknown> = {};
+  for (const file of yamlFiles(folder)) {
+    const raw = yaml.read(file);
+    if (raw === undefined) continue;
+    for (const [key, value] of Object.entries(raw ?? {})) {
+      if (key in merged) yaml.problems.add(file, key, 'is also in another file of this folder');
+      merged[key] = value;
+    }
+  }
+  return checked(folder, merged, schema, yaml.problems);
+}
+
+function checked<Schema extends z.ZodType>(
+  file: string,
+  raw: unknown,
+  schema: Schema,
+  problems: Problems,
+): HashedValue<z.output<Schema>> | null {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return { value: parsed.data, hash: stableHash(raw) };
+  problems.addAll(file, problemsOf(parsed.error));
+  return null;
 }

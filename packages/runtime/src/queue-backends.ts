@@ -14,7 +14,6 @@ import {
 import { Redis } from 'ioredis';
 import type pg from 'pg';
 import { QueueUnreachableError } from './queue-error.js';
-import { withImmediateDisconnect } from './redis-disconnect.js';
 
 /** The PostgreSQL schema for the queue if there is no Redis. BullMQ's backend expects this schema from a pool. */
 const QUEUE_SCHEMA = 'bullmq';
@@ -143,4 +142,21 @@ export async function onPostgres(name: string, databaseUrl: string): Promise<Ope
     end,
     cut: () => void end(),
   };
+}
+
+/**
+ * Makes `disconnect` emit `end` at any time, for a Redis connection and all its duplicates. Between two connection
+ * attempts, ioredis has no connection and emits nothing, so BullMQ's workers would wait for `end` forever.
+ */
+function withImmediateDisconnect(connection: Redis): Redis {
+  const disconnect = connection.disconnect.bind(connection);
+  const duplicate = connection.duplicate.bind(connection);
+  connection.disconnect = (reconnect = false) => {
+    // In state `wait`, ioredis emits `end` at once and fails the queued commands.
+    if (!reconnect && connection.status === 'reconnecting') connection.status = 'wait';
+    disconnect(reconnect);
+  };
+  connection.duplicate = ((options) =>
+    withImmediateDisconnect(duplicate(options) as Redis)) as Redis['duplicate'];
+  return connection;
 }

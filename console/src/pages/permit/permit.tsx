@@ -6,13 +6,14 @@ import { PlaceMapFigure } from '../../drawing/place-map-svg.js';
 import { labeledFacts } from '../../layout/labeled-fields.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
+import { type Column, Table } from '../../layout/table.js';
 import { TierMark, TierNotes } from '../../layout/tier.js';
 import { dayText, ended, joined, phoneText } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { contractorAddress } from '../contractor/address.js';
+import { matchColumn } from '../contractor/columns.js';
 import { cityAddress, cityName } from '../places/city-address.js';
 import { Candidates, type ExplainedMatch } from './candidates.js';
-import { PermitContractors } from './permit-contractors.js';
 import { PermitInspections, type PermitOutcome } from './permit-inspections.js';
 
 type Permit = ResponseOf<'/v1/permits/{id}'>;
@@ -211,3 +212,36 @@ const Place = ({ permit }: { readonly permit: Permit }): VNode => {
     </Section>
   );
 };
+
+type Contractor = NonNullable<ResponseOf<'/v1/permits/{id}'>['contractors']>[number];
+
+const contractorColumns: readonly Column<Contractor>[] = [
+  { heading: 'Name on the permit', cell: ({ contractorName }) => contractorName },
+  { heading: 'Role', cell: ({ role }) => role },
+  {
+    heading: 'License',
+    cell: ({ contractorLicenseNumber: licenseNumber, contractorLicenseName }) =>
+      licenseNumber === null ? (
+        'no match'
+      ) : (
+        <>
+          <a href={contractorAddress({ licenseNumber })}>{contractorLicenseName}</a> ({licenseNumber})
+        </>
+      ),
+  },
+  matchColumn,
+];
+
+/** Shows all contractors on a permit that names several; nothing for other permits. */
+const PermitContractors = ({ contractors }: { readonly contractors: readonly Contractor[] }): VNode | null =>
+  contractors.length < 2 ? null : (
+    <Section id="contractors" title="Contractors on this permit">
+      <Table
+        caption="Contractors on this permit"
+        isCaptionHidden
+        rows={contractors}
+        columns={contractorColumns}
+        orders="none"
+      />
+    </Section>
+  );

@@ -2,12 +2,13 @@ import type { ResponseOf } from '@crs/client';
 import { areaKey } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
+import { Bars } from '../../drawing/bars.js';
 import { ExternalLink } from '../../layout/external-link.js';
 import { addressOf } from '../../layout/pager.js';
 import { Section } from '../../layout/section.js';
 import { Table } from '../../layout/table.js';
 import { TierNotes } from '../../layout/tier.js';
-import { counted, joined, moneyText, numberText, shortDayText } from '../../layout/values.js';
+import { counted, joined, moneyText, monthText, numberText, shortDayText } from '../../layout/values.js';
 import { definePage, type PageContent, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
 import { eventFeed } from '../../watching/event-feed.js';
@@ -15,7 +16,6 @@ import { mayWatch, WatchLink } from '../../watching/watch-form.js';
 import { permitColumnsIn } from '../contractor/columns.js';
 import { PermitMap } from '../contractor/permit-map.js';
 import { cityAddress, cityName, cityPermits, knownCity } from './city-address.js';
-import { CityFigures } from './city-figures.js';
 import { Freshness, spanText } from './freshness.js';
 import type { Coverage } from './freshness-text.js';
 import { Tiers } from './tiers.js';
@@ -173,3 +173,55 @@ const FeedFacts = ({ feed }: { readonly feed: Coverage }): VNode => (
     )}
   </dl>
 );
+
+const MOST_YEARS = 15;
+const MOST_TYPES = 15;
+
+/** A city's permits by year, month, and type. Each row links to its permits. */
+const CityFigures = ({ figures }: { readonly figures: Figures }): VNode => {
+  const { jurisdiction, byYear, byMonth, byType } = figures;
+  return (
+    <Section id="years" title="Permits and value over time">
+      <div class="columns">
+        <Bars
+          caption="By year"
+          heading="Year"
+          rows={byYear.map(({ year, ...row }) => ({
+            ...row,
+            label: year === null ? 'No date' : String(year),
+            ...(year !== null && { href: cityPermits(jurisdiction, { year }) }),
+          }))}
+          most={MOST_YEARS}
+        />
+        <Bars
+          caption="By month, the two years before the newest permit"
+          heading="Month"
+          rows={byMonth.map(({ month, ...row }) => ({
+            ...row,
+            label: monthText(`${month}-01`),
+            href: cityPermits(jurisdiction, {
+              year: Number(month.slice(0, 4)),
+              month: Number(month.slice(5)),
+            }),
+          }))}
+          most={byMonth.length}
+        />
+        <Table
+          caption="By type"
+          rows={byType.slice(0, MOST_TYPES)}
+          totalCount={byType.length}
+          isCards={false}
+          columns={[
+            {
+              heading: 'Type',
+              cell: ({ permitType }) => (
+                <a href={cityPermits(jurisdiction, { type: permitType })}>{permitType}</a>
+              ),
+            },
+            { heading: 'Permits', isNumeric: true, cell: ({ count }) => numberText(count) },
+          ]}
+        />
+      </div>
+    </Section>
+  );
+};

@@ -1,5 +1,4 @@
-import type { ShownFigures, ShownQuality } from '@crs/pipelines';
-import { jurisdictionNames } from '@crs/pipelines';
+import { type BinnedFigures, jurisdictionNames, type ShownFigures, type ShownQuality } from '@crs/pipelines';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { officeOf } from '../../back-office.js';
@@ -11,8 +10,7 @@ import { Table } from '../../layout/table.js';
 import { type Tile, Tiles } from '../../layout/tiles.js';
 import { counted, jurisdictionText, numberText } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
-import { Calibration } from './calibration.js';
-import { calibrationText } from './calibration-text.js';
+import { calibrationText, promisedText } from './calibration-text.js';
 import { Errors } from './errors.js';
 import { Filter, type QualityQuery, qualityAddress, qualityFilter, sourceMeanings } from './filter.js';
 import { FEW, intervalText, shareOf } from './share-text.js';
@@ -203,3 +201,38 @@ const Unmeasured = ({
         : 'no decision there names a contractor.'}
     </p>
   );
+
+/** Promised confidences, compared with the share that was right. */
+const Calibration = ({ figures }: { readonly figures: BinnedFigures }): VNode => {
+  const { bins } = figures;
+  if (bins.length === 0) return <p class="empty">None of these records is matched to a contractor.</p>;
+  return (
+    <div class="columns">
+      <figure>
+        <Drawn svg={drawReliability(bins)} />
+        <figcaption>
+          On the dashed line, confidence equals accuracy. Below it, confidence is too high. Bars show 95%
+          intervals.
+          {calibrationText(figures) !== '' && ` ${calibrationText(figures)}`}
+        </figcaption>
+      </figure>
+      <Table
+        caption="Predicted and actual accuracy"
+        rows={bins}
+        isCards={false}
+        columns={[
+          {
+            heading: 'Predicted',
+            cell: ({ from, to }) => promisedText(from, to),
+          },
+          { heading: 'Records', isNumeric: true, cell: ({ count }) => numberText(count) },
+          {
+            heading: 'Actual',
+            isNumeric: true,
+            cell: ({ right, low, high, count }) => intervalText({ share: right, low, high, of: count }),
+          },
+        ]}
+      />
+    </div>
+  );
+};

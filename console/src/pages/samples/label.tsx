@@ -1,5 +1,5 @@
 import { type GivenLabel, labelClaim } from '@crs/pipelines';
-import { type ClaimToLabel, type LabelSample, lastLabelBy, nextToLabel } from '@crs/store';
+import { type ClaimToLabel, type LabelSample, lastLabelBy, nextToLabel, type SampleLabel } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { officeOf } from '../../back-office.js';
@@ -21,7 +21,6 @@ import {
 import { readShownCandidates, readTypedLicense } from '../review/shown-candidates.js';
 import { inBlindOrder } from './blind-order.js';
 import { existingSample, sampleParams } from './existing-sample.js';
-import { LastLabel } from './last-label.js';
 
 /** Number of candidates shown for every claim, whatever its tier, so that the number says little. */
 const CANDIDATES = 5;
@@ -241,3 +240,31 @@ const Done = ({ sample, query }: { readonly sample: LabelSample; readonly query:
     </p>
   </div>
 );
+
+interface LastLabelProps {
+  readonly last: (SampleLabel & { readonly name: string | null }) | null;
+  /** Where the form is sent. */
+  readonly address: string;
+  readonly csrfToken: string;
+}
+
+/** The last label, with a way to undo it. */
+const LastLabel = ({ last, address, csrfToken }: LastLabelProps): VNode | null =>
+  last === null ? null : (
+    <form method="post" action={address} class="notice-bar">
+      <span role="status">
+        Your last label: {last.name ?? `claim ${last.claimId}`} {verdictText(last)}.
+      </span>
+      <input type="hidden" name="csrf" value={csrfToken} />
+      <input type="hidden" name="claim" value={String(last.claimId)} />
+      <input type="hidden" name="before" value={String(last.id)} />
+      <button type="submit" class="quiet" name="answer" value={buttonValue({ kind: 'undo' })} data-key="u">
+        <kbd>u</kbd> Undo
+      </button>
+    </form>
+  );
+
+const verdictText = ({ verdict, licenseNumber }: SampleLabel): string => {
+  if (verdict === 'contractor') return `is ${licenseNumber}`;
+  return verdict === 'none' ? 'is not in the license roster' : 'can’t be decided';
+};

@@ -1,15 +1,18 @@
+import { evidenceOf, fieldOf, strengthOf } from '@crs/matching';
 import { explainWhy, signedBits, type Why } from '@crs/pipelines';
 import { type NamedClaim, namedClaims } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
 import { officeOf } from '../../back-office.js';
+import { Drawn } from '../../drawing/drawn.js';
+import { drawWaterfall, sharedRange, type WaterfallTexts, waterfallOf } from '../../drawing/waterfall.js';
 import { Section } from '../../layout/section.js';
 import { type Column, Table } from '../../layout/table.js';
-import { counted, joined, jurisdictionText, phoneText } from '../../layout/values.js';
+import { confidenceText, counted, joined, jurisdictionText, phoneText } from '../../layout/values.js';
 import { definePage, type PageContent, Redirect } from '../../page.js';
 import { PageError } from '../../page-error.js';
+import { contractorAddress } from '../contractor/address.js';
 import { whyAddress } from './address.js';
-import { Pictures } from './pictures.js';
 import { Textbook } from './textbook.js';
 
 export const whyPage = definePage({
@@ -223,3 +226,43 @@ const InWords = ({
     <p class="quiet">{words.legend}</p>
   </Section>
 );
+
+/** Texts of bars for readers who do not know statistics. */
+const inWords: WaterfallTexts = {
+  nameOf: ({ signal }) => (signal === 'prior' ? 'Before any evidence' : fieldOf(evidenceOf[signal])),
+  valueOf: ({ signal, weight }) => (signal === 'prior' ? 'one of many licenses' : strengthOf(weight)),
+  total: 'Total',
+};
+
+/** Candidates' scores as waterfalls on a common scale. */
+const Pictures = ({ candidates }: Pick<Why, 'candidates'>): VNode => {
+  const waterfalls = candidates.map(({ parts }) => waterfallOf(parts));
+  const range = sharedRange(waterfalls);
+  return (
+    <Section id="picture" title="Chart">
+      <p class="quiet">
+        Each bar starts where the previous one ended. A bar that goes back is evidence against the contractor.
+        Both charts have the same scale. The rest of the 100% is for other contractors, or none in the license
+        roster.
+      </p>
+      <div class="sides">
+        {candidates.map((candidate) => (
+          <figure key={candidate.licenseNumber}>
+            <h3>
+              <a href={contractorAddress({ ...candidate, rosterState: candidate.state })}>{candidate.name}</a>
+              , {candidate.licenseNumber}: {confidenceText(candidate.confidence.toFixed(3))} match confidence
+            </h3>
+            <Drawn
+              svg={drawWaterfall(
+                waterfallOf(candidate.parts),
+                range,
+                `Evidence for and against ${candidate.licenseNumber} ${candidate.name}`,
+                inWords,
+              )}
+            />
+          </figure>
+        ))}
+      </div>
+    </Section>
+  );
+};

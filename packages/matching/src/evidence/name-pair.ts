@@ -1,9 +1,8 @@
 /** Compares one name of a claim with one name of a contractor. */
-
 import type { Weights } from '../model/weights.js';
 import type { ClaimName } from '../parsed-claim.js';
 import type { Roster } from '../roster.js';
-import { acronymBits } from './acronym.js';
+import { linkingWords } from '../words/linking-words.js';
 import { Alignment } from './alignment.js';
 import type { Comparison } from './comparison.js';
 
@@ -69,4 +68,29 @@ function compareWords(roster: Roster, claim: ClaimName, nameId: number): Compari
   const level = missing && extra ? 'both' : missing || extra ? 'part' : agreeing;
   if (words.respelt) return { nameId, grade: 'fuzzy', level, bits };
   return { nameId, grade: words.missesDistinctive ? 'partial' : 'strong', level, bits };
+}
+
+/** Two letters are the initials of too many firms. */
+const FEWEST_INITIALS = 3;
+const MOST_INITIALS = 6;
+
+/** The bits of initials, such as `ABB Inc` for `Alder Brick Builders`, that one name prints instead of the other's words; 0 if there are no initials. */
+function acronymBits(roster: Roster, claim: ClaimName, nameId: number): number {
+  const { names } = roster.index;
+  const count = names.wordsTo(nameId) - names.wordsFrom(nameId);
+  if ((claim.tokens.length === 1) === (count === 1) || claim.isPerson || names.isPerson(nameId)) return 0;
+  const wordAt = (at: number): string => roster.vocabulary.wordOf(names.wordAt(names.wordsFrom(nameId) + at));
+  const short = count === 1 ? wordAt(0) : (claim.tokens[0] as string);
+  if (short.length < FEWEST_INITIALS || short.length > MOST_INITIALS) return 0;
+  const long = count === 1 ? claim.tokens : Array.from({ length: count }, (_, at) => wordAt(at));
+  return isAcronym(short, long) ? short.length * roster.policy.name.acronymLetter : 0;
+}
+
+/** With and without the C for "company", which is not part of a key. */
+function isAcronym(short: string, words: readonly string[]): boolean {
+  const initials = words
+    .filter((word) => !linkingWords.includes(word))
+    .map((word) => word[0])
+    .join('');
+  return short === initials || short === `${initials}c`;
 }

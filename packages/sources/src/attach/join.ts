@@ -2,10 +2,15 @@
  * Joins the rows of attached sources into the rows they belong to. Both sides are partitioned on disk by a hash of their
  * keys, so that memory holds only one of 256 partitions (Grace hash join).
  */
-import type { RawRow, RowFilter } from '@crs/feeds';
-import { compileRowFilter, compileSourceKey, RowError } from '@crs/feeds';
+import {
+  type Cells,
+  compileRowFilter,
+  compileSourceKey,
+  type RawRow,
+  RowError,
+  type RowFilter,
+} from '@crs/feeds';
 import { PARTITIONS, Partitions } from './partitions.js';
-import { columnsText, rowText } from './row-text.js';
 
 /** Batches of rows, as `readFeed` gives them. */
 type Rows = AsyncIterable<readonly RawRow[]>;
@@ -192,4 +197,38 @@ function arrayText(group: Group | undefined): string {
 function parted(line: string): [key: string, row: string] {
   const tab = line.indexOf('\t');
   return [line.slice(0, tab), line.slice(tab + 1)];
+}
+
+/** The names of columns as JSON, each made once. */
+const nameTexts = new Map<string, string>();
+
+function nameText(name: string): string {
+  let text = nameTexts.get(name);
+  if (text === undefined) {
+    text = `${JSON.stringify(name)}:`;
+    nameTexts.set(name, text);
+  }
+  return text;
+}
+
+/** The non-empty values of a row, except those of `leftOut`, in the order of the source. */
+function rowText(cells: Cells, leftOut: ReadonlySet<string>): string {
+  let text = '';
+  for (const name in cells) {
+    if (leftOut.has(name)) continue;
+    text = withValue(text, name, cells[name]);
+  }
+  return `{${text}}`;
+}
+
+/** The non-empty values of these columns, in this order. */
+function columnsText(cells: Cells, columns: readonly string[]): string {
+  let text = '';
+  for (const name of columns) text = withValue(text, name, cells[name]);
+  return `{${text}}`;
+}
+
+function withValue(text: string, name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return text;
+  return `${text}${text === '' ? '' : ','}${nameText(name)}${JSON.stringify(value)}`;
 }

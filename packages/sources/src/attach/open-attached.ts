@@ -2,15 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FeedDefinition } from '@crs/feeds';
-import { attachedColumns } from '@crs/feeds';
+import { GuardError, percent } from '@crs/domain';
+import { type Attachment, attachedColumns, checkShrink, type FeedDefinition } from '@crs/feeds';
 import { readFeed } from '@crs/formats';
 import type { Connector, ConnectorOptions, OpenedSource } from '../connector.js';
 import { downloadsFolder, saveDownload } from '../download/downloads.js';
 import { jsonLinesFormat } from '../portal/row-line.js';
 import { isAsStamped, type SourceStamp, stampFile } from '../source-stamp.js';
-import { attachedDefinition } from './attached-definition.js';
-import { checkAttached } from './guards.js';
 import { type AttachedCounts, type AttachedSide, joinRows } from './join.js';
 import { type JoinedSource, joinedSources } from './joined-source.js';
 
@@ -188,4 +186,66 @@ async function digest(path: string): Promise<Pick<SourceStamp, 'sha256' | 'size'
 
 function noCounts(name: string): AttachedCounts {
   return { name, rows: 0, orphans: 0, leftOut: 0, unreadable: 0 };
+}
+
+/** The definition of an attached source, named `feed.attachment`. */
+function attachedDefinition(definition: FeedDefinition, attachment: Attachment): FeedDefinition {
+  const { name, source, format, on, only, except, optional } = attachment;
+  const read = attachedColumns(definition, name);
+  return {
+    ...definition,
+    feed: `${definition.feed}.${name}`,
+    source,
+    format,
+    identity: Object.values(on),
+    columns: Object.fromEntries(read.map((column) => [column, column])),
+    parse: [],
+    attach: [],
+    only,
+    except,
+    optional,
+    ignored: [],
+    // The number of its rows has no bound.
+    expect: { ...definition.expect, rows: [0, Number.POSITIVE_INFINITY] },
+  };
+}
+
+/**
+ * Compares the rows of an attached source with the bounds of its feed. A source that never had a row has nothing to
+ * lose: its feed is read without it.
+ * @param part the attached source as a definition
+ * @param previousRows number of its rows at the last join, if it was read by the same definition; otherwise 0
+ * @param lastRows the same by any definition
+ * @throws GuardError `feed.too_few_rows`, `feed.too_many_rejects`, `feed.shrunk`
+ */
+function checkAttached(
+  definition: FeedDefinition,
+  { rows, leftOut, unreadable }: AttachedCounts,
+  previousRows: number,
+  lastRows: number,
+): void {
+  const { feed, expect } = definition;
+  const read = rows + leftOut + unreadable;
+  if (rows === 0 && read > 0) {
+    throw new GuardError(
+      'feed.too_few_rows',
+      `${feed}: the filters leave none of ${read} attached rows.`,
+      'Check whether the attached source is complete, and what "only" and "except" filter out.',
+    );
+  }
+  if (read === 0 && lastRows > 0 && previousRows === 0) {
+    throw new GuardError(
+      'feed.too_few_rows',
+      `${feed}: the attached source has no rows; it had ${lastRows} at the last run.`,
+      'Check whether the attached source is complete.',
+    );
+  }
+  if (unreadable > read * expect.rejects) {
+    throw new GuardError(
+      'feed.too_many_rejects',
+      `${feed}: ${unreadable} of ${read} attached rows cannot be read, ${percent(unreadable / read)}; the definition allows ${percent(expect.rejects)}.`,
+      'Check whether the attached source still has the format of the definition.',
+    );
+  }
+  checkShrink(definition, 'attached rows', rows, previousRows);
 }
