@@ -1,5 +1,5 @@
 /** Reads one contractor's permit outcomes, next to those with the same type, city, and year. */
-import { hasOutcome, knownCities, outcomeColumns, selectOutcome } from './permit-outcomes.js';
+import { hasOutcome, knownCities, selectOutcome } from './permit-outcomes.js';
 import type { ReadSession } from './read-session.js';
 import { recordsOfContractor, roleSql } from './record-links.js';
 
@@ -68,30 +68,40 @@ const permits = `permits as materialized (${recordsOfContractor(
     r.first_inspections, r.first_inspections_passed`,
 )})`;
 
-/** SQL for `own`: these permits by outcome, with what their type, city, and year print. */
+/**
+ * SQL for `place`: these permits by type, city, and year, with the outcomes of all permits there if they are old enough.
+ * `offset 0` makes the planner look up each place instead of reading those of all contractors.
+ */
+const place = `place as materialized (
+  select mine.*, y.jurisdiction is not null as is_known, y.permits as all_permits, y.prints_expiry, y.days, y.completed,
+    y.expires, y.expired
+  from (select role, is_counted, jurisdiction, year, permit_type, city.last, city.last_year, count(*) as permits,
+          count(*) filter (where p.expires < city.last) as own_expired,
+          array_to_string(array_agg(p.days), ',') as own_days,
+          sum(first_inspections) filter (where first_inspections > 0) as inspections,
+          sum(first_inspections_passed) filter (where first_inspections > 0) as passed
+        from permits p left join city using (jurisdiction) group by 1, 2, 3, 4, 5, 6, 7) mine
+    left join lateral (
+      select * from permit_outcome_year one where mine.is_counted and mine.year <= mine.last_year
+        and (one.jurisdiction, one.year, one.permit_type) = (mine.jurisdiction, mine.year, mine.permit_type) offset 0) y on true)`;
+
+/** SQL for `own`: the outcomes of the contractor's permits, by what their places print. `days` is a text like `12,30,30`. */
 const own = `own as (
-  select role, y.days is not null as "knowsCompletion", y.days is not null and y.prints_expiry as "knowsExpiry",
-    p.days, coalesce(p.expires < city.last, false) as "isExpired", sum(p.permits)::bigint as permits,
-    min(p.year) as "firstYear", max(p.year) as "lastYear", y.jurisdiction is not null as is_known
-  from (select role, is_counted, ${Object.keys(outcomeColumns('r')).join(', ')}, count(*) as permits
-        from permits group by 1, 2, 3, 4, 5, 6, 7, 8) p
-    left join city using (jurisdiction)
-    left join permit_outcome_year y on p.is_counted and p.year <= city.last_year
-      and (y.jurisdiction, y.year, y.permit_type) = (p.jurisdiction, p.year, p.permit_type)
-  group by 1, 2, 3, 4, 5, 9)`;
+  select role, case when is_known then days is not null end as "knowsCompletion",
+    case when is_known then days is not null and prints_expiry end as "knowsExpiry",
+    sum(permits)::bigint as permits, sum(own_expired)::bigint as expired, string_agg(nullif(own_days, ''), ',') as days,
+    min(year) as "firstYear", max(year) as "lastYear"
+  from place group by 1, 2, 3)`;
 
 /**
- * SQL for `peer`: the outcomes of each type, city, and year where the contractor has permits that are old enough.
- * Appending nothing expands a compressed array once, not again for each element that is read.
+ * SQL for `peer`: the places that print completions, with the contractor's share of their permits. Appending nothing
+ * expands a compressed array once, not again for each element that is read.
  */
 const peer = `peer as materialized (
-  select mine.role, mine.permits as mine, mine.permits::float8 / y.permits as weight, city.last, y.permits, y.prints_expiry,
-    y.days || '{}'::int[] as days, y.completed || '{}'::int[] as completed,
-    y.expires || '{}'::date[] as expires, y.expired || '{}'::int[] as expired
-  from (select role, jurisdiction, year, permit_type, count(*) as permits
-        from permits where is_counted group by 1, 2, 3, 4) mine
-    join city using (jurisdiction) join permit_outcome_year y using (jurisdiction, year, permit_type)
-  where mine.year <= city.last_year and y.days is not null)`;
+  select role, place.permits as mine, place.permits::float8 / all_permits as weight, last, all_permits as permits, prints_expiry,
+    days || '{}'::int[] as days, completed || '{}'::int[] as completed,
+    expires || '{}'::date[] as expires, expired || '{}'::int[] as expired
+  from place where is_known and days is not null)`;
 
 /** SQL for a running total up to and including a value, or 0. */
 const upTo = (value: string, values: string, totals: string): string =>
@@ -126,22 +136,46 @@ const peers = `peers as (
 const tries = `tries as (
   select role, sum(mine.inspections)::bigint as inspections, sum(mine.passed)::bigint as passed,
     sum(y.inspections)::bigint as "peerInspections", sum(mine.inspections::float8 * y.passed / y.inspections) as expected
-  from (select role, jurisdiction, year, permit_type, sum(first_inspections) as inspections,
-          sum(first_inspections_passed) as passed
-        from permits where first_inspections > 0 and year is not null group by 1, 2, 3, 4) mine
+  from (select role, jurisdiction, year, permit_type, sum(inspections) as inspections, sum(passed) as passed
+        from place where inspections > 0 and year is not null group by 1, 2, 3, 4) mine
     join permit_inspection_year y using (jurisdiction, year, permit_type) group by 1)`;
 
-const listed = (name: string, columns = '*'): string =>
-  `(select coalesce(json_agg(one), '[]') from (select ${columns} from ${name}) one)`;
+const listed = (name: string): string => `(select coalesce(json_agg(one), '[]') from ${name} one)`;
+
+/** The permits in one role whose places print the same, as read. */
+type OwnRow = Omit<OutcomeCount, 'days' | 'isExpired'> & {
+  readonly expired: number;
+  readonly days: string | null;
+};
 
 /** Reads the outcomes of a contractor's permits by role, next to those of all similar permits. */
 export async function readOutcomes(session: ReadSession, contractorId: number): Promise<PermitOutcomes> {
-  const shown = `role, case when is_known then "knowsCompletion" end as "knowsCompletion",
-    case when is_known then "knowsExpiry" end as "knowsExpiry", days, "isExpired", permits, "firstYear", "lastYear"`;
-  const { rows } = await session.query<PermitOutcomes>({
-    rows: `with ${knownCities}, ${permits}, ${own}, ${peer}, ${halved}, ${peers}, ${tries}
-      select ${listed('own', shown)} as own, ${listed('peers')} as peers, ${listed('tries')} as tries`,
+  const { rows } = await session.query<Omit<PermitOutcomes, 'own'> & { own: readonly OwnRow[] }>({
+    rows: `with ${knownCities}, ${permits}, ${place}, ${own}, ${peer}, ${halved}, ${peers}, ${tries}
+      select ${listed('own')} as own, ${listed('peers')} as peers, ${listed('tries')} as tries`,
     values: [contractorId],
   });
-  return rows[0] ?? { own: [], peers: [], tries: [] };
+  const [read = { own: [], peers: [], tries: [] }] = rows;
+  return { ...read, own: read.own.flatMap(outcomesOf) };
+}
+
+/** Counts each outcome: each number of days, expired, and neither. A completed permit has not expired. */
+function outcomesOf({ days, expired, permits: all, ...shared }: OwnRow): readonly OutcomeCount[] {
+  const byDays = new Map<number, number>();
+  for (const text of days?.split(',') ?? []) {
+    const one = Number(text);
+    byDays.set(one, (byDays.get(one) ?? 0) + 1);
+  }
+  const completed = [...byDays].map(([one, permits]) => ({
+    ...shared,
+    days: one,
+    isExpired: false,
+    permits,
+  }));
+  const open = all - expired - completed.reduce((sum, { permits }) => sum + permits, 0);
+  return [
+    ...completed,
+    { ...shared, days: null, isExpired: true, permits: expired },
+    { ...shared, days: null, isExpired: false, permits: open },
+  ].filter(({ permits }) => permits > 0);
 }
