@@ -50,16 +50,18 @@ export const wholeList = <T>(
 /** Requests what a contractor's page shows. Lists that the profile contains completely are not requested again. */
 export async function readContractor(context: Asking, picked: PickedContractor): Promise<ContractorData> {
   const { ask } = context;
-  const profile = await ask('/v1/licenses/{licenseNumber}/profile', { ...picked });
-  const some = { ...picked, ...MOST };
-  const [history, orders, actions, inspections, related, permits, unlicensed, coverage] = await Promise.all([
+  const [profile, history, unlicensed] = await Promise.all([
+    ask('/v1/licenses/{licenseNumber}/profile', { ...picked }),
     ask('/v1/licenses/{licenseNumber}/history', { ...picked }),
+    ask('/v1/licenses/{licenseNumber}/unlicensed', { ...picked, pageSize: 25 }),
+  ]);
+  const some = { ...picked, ...MOST };
+  const [orders, actions, inspections, related, permits, coverage] = await Promise.all([
     wholeList(profile.enforcement, () => ask('/v1/enforcement/by-license/{licenseNumber}', some)),
     wholeList(profile.agEnforcement, () => ask('/v1/ag-enforcement/by-license/{licenseNumber}', some)),
     wholeList(profile.osha, () => ask('/v1/licenses/{licenseNumber}/osha', some)),
     wholeList(profile.related, () => ask('/v1/licenses/{licenseNumber}/related', some)),
     wholeList(profile.permits, () => ask('/v1/licenses/{licenseNumber}/permits', some)),
-    ask('/v1/licenses/{licenseNumber}/unlicensed', { ...picked, pageSize: 25 }),
     ask('/v1/coverage', { family: 'orders', state: profile.contractor.rosterState }),
   ]);
   const others = new Map<string, OtherLicense>();
@@ -88,8 +90,8 @@ async function readOther({ ask, errorOf, now }: Asking, other: Other): Promise<O
   const { licenseNumber, rosterState: state, licenseType } = other;
   const picked = { licenseNumber, state, ...(licenseType !== null && { licenseType }) };
   try {
-    const [{ forms }, orders, actions] = await Promise.all([
-      ask('/v1/licenses/{licenseNumber}/history', picked),
+    const [forms, orders, actions] = await Promise.all([
+      isLost(other) ? ask('/v1/licenses/{licenseNumber}/history', picked).then((read) => read.forms) : [],
       ask('/v1/enforcement/by-license/{licenseNumber}', { ...picked, ...MOST }),
       ask('/v1/ag-enforcement/by-license/{licenseNumber}', { ...picked, ...MOST }),
     ]);

@@ -43,12 +43,12 @@ export const contractorPage = definePage({
   async show({ params, query }, context): Promise<PageContent> {
     const picked = { ...params, ...query };
     return whichContractor(picked, context, async () => {
-      const data = await readContractor(context, picked);
-      const { contractor, permits } = data.profile;
-      const track =
-        permits.totalCount === 0
-          ? null
-          : await context.ask('/v1/licenses/{licenseNumber}/track-record', { ...picked });
+      // Both take long for a contractor with many permits, so neither waits for the other.
+      const [data, track] = await Promise.all([
+        readContractor(context, picked),
+        context.ask('/v1/licenses/{licenseNumber}/track-record', { ...picked }),
+      ]);
+      const { contractor } = data.profile;
       return {
         title: contractor.name,
         printedTitle: printedName(contractor),
@@ -113,7 +113,7 @@ const ContractorBody = ({
   isWatchable,
 }: {
   readonly data: ContractorData;
-  readonly track: TrackRecord | null;
+  readonly track: TrackRecord;
   readonly now: Date;
   readonly isWatchable: boolean;
 }): VNode => {

@@ -28,8 +28,8 @@ const shownRoles = ({ roles }: TrackRecord): readonly Role[] =>
   roles.filter((role) => figures.some(({ of }) => role[of].state === 'shown'));
 
 /** Shows a contractor's permit outcomes next to all similar permits; nothing if there is too little data. */
-export const TrackRecordSection = ({ record }: { readonly record: TrackRecord | null }): VNode | null => {
-  const roles = record === null ? [] : shownRoles(record);
+export const TrackRecordSection = ({ record }: { readonly record: TrackRecord }): VNode | null => {
+  const roles = shownRoles(record);
   if (roles.length === 0) return null;
   return (
     <Section id="track-record" title="How its permits ended">
