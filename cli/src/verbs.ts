@@ -19,7 +19,7 @@ export const verbs: readonly Verb[] = [
   },
   {
     name: 'distribute',
-    description: 'place the tables on a Citus cluster; shows what it would move first',
+    description: 'place the tables on a Citus cluster; shows the moves first',
     load: async () => (await import('./verbs/distribute.js')).defineDistribute,
   },
   {
@@ -50,12 +50,12 @@ export const verbs: readonly Verb[] = [
   },
   {
     name: 'work',
-    description: 'run a worker until Ctrl-C, one on each machine; workers also send webhooks',
+    description: 'run a worker until Ctrl-C; start one per machine; workers also send webhooks',
     load: async () => (await import('./verbs/work.js')).defineWork,
   },
   {
     name: 'schedule',
-    description: 'install the schedules of all feeds, so that workers read each on time',
+    description: 'install all feed schedules, so that workers read each feed on time',
     load: async () => (await import('./verbs/nightly.js')).defineSchedule,
   },
   {
@@ -86,7 +86,7 @@ export const verbs: readonly Verb[] = [
   },
   {
     name: 'webhooks',
-    description: 'manage the webhooks of accounts: list, deliveries, resend, disable, enable',
+    description: 'manage account webhooks: list, deliveries, resend, disable, enable',
     load: async () => (await import('./verbs/webhooks.js')).defineWebhooks,
   },
   {
@@ -104,7 +104,7 @@ export const verbs: readonly Verb[] = [
   {
     name: 'explain',
     parameters: '<jurisdiction> <permit_number>',
-    description: 'explain the match of a permit: signals, values, weights, and other candidates',
+    description: 'explain a permit match: signals, values, weights, and other candidates',
     load: async () => (await import('./verbs/explain.js')).defineExplain,
   },
   {
@@ -115,7 +115,7 @@ export const verbs: readonly Verb[] = [
   {
     name: 'decide',
     parameters: '<jurisdiction> <permit_number> [license]',
-    description: 'decide who the contractor of a permit is, for all permits with the same contractor text',
+    description: 'decide who a permit’s contractor is, for all permits with the same contractor text',
     load: async () => (await import('./verbs/decide.js')).defineDecide,
   },
   {
@@ -147,7 +147,7 @@ export const verbs: readonly Verb[] = [
   {
     name: 'suppress',
     description:
-      'withhold a contractor, a record, or a person from every answer, export, explanation, and log',
+      'withhold a contractor, a record, or a person from every response, export, explanation, and log',
     load: async () => (await import('./verbs/suppress.js')).defineSuppress,
   },
   {

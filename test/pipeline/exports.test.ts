@@ -212,6 +212,6 @@ it('crs exports remove removes one, and says if it does not exist', async () => 
   const again = await crs(['exports', 'remove', String(newest)], workspace.settings);
   expect([again.status, again.stderr]).toEqual([
     2,
-    expect.stringContaining('There are no exports of version'),
+    expect.stringContaining('There are no exports for version'),
   ]);
 });

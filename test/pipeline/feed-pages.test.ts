@@ -242,7 +242,7 @@ describe('the pages of feeds', () => {
       const answer = await operator.send('/feeds/new', { ...named, address });
       expect([answer.status, await answer.text()]).toEqual([
         409,
-        expect.stringContaining('is not an address'),
+        expect.stringContaining('is not a web address'),
       ]);
     }
   });

@@ -91,7 +91,7 @@ describe('operators are notified', () => {
     status = 500;
     const { stderr } = await night(3, twice());
     expect(stderr).toMatch(
-      /The message to 127\.0\.0\.1:\d+ could not be sent: it answered 500\. Check CRS_NOTIFY/,
+      /The message to 127\.0\.0\.1:\d+ could not be sent: the receiver answered 500\. Check CRS_NOTIFY/,
     );
     expect(mails).toHaveLength(1);
     status = 200;

@@ -17,7 +17,7 @@ export function databaseError(error: unknown): ApiError | null {
   if (code === QUERY_CANCELED || isQueryTimeout(error))
     return new ApiError('upstream.timeout', 'The request took too long.', { cause: error });
   if (unstorableStates.has(String(code)))
-    return new ApiError('validation.format', 'A parameter has a character that no record can have.', {
+    return new ApiError('validation.format', 'A parameter has a character that records cannot contain.', {
       cause: error,
     });
   if (code === PROTOCOL_VIOLATION || unreadableMessage.test(message))

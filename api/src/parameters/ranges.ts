@@ -20,13 +20,13 @@ export function refuseUpsideDown(minValue: number | null, maxValue: number | nul
         field: 'minValue',
         issue: 'semantic',
         received: String(minValue),
-        expected: 'a value not above maxValue',
+        expected: 'a value of at most maxValue',
       },
       {
         field: 'maxValue',
         issue: 'semantic',
         received: String(maxValue),
-        expected: 'a value not below minValue',
+        expected: 'a value of at least minValue',
       },
     ],
   });

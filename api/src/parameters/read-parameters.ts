@@ -41,7 +41,7 @@ function unstorable(field: string, received: string): Violation {
     code: 'validation.format',
     field,
     issue: 'format',
-    message: `${field} has a character that no record can have.`,
+    message: `${field} has a character that records cannot contain.`,
     received,
     expected: 'UTF-8 text without NUL',
   };

@@ -47,7 +47,7 @@ export const getAgAction = defineRoute({
   response: actionSchema,
   handler: async ({ params: { id } }, { session }) => {
     const action = id === null ? null : await readAction(session, id);
-    if (action === null) throw new NotFoundError('There is no attorney-general action with this id.');
+    if (action === null) throw new NotFoundError('There is no attorney general action with this id.');
     return action;
   },
 });

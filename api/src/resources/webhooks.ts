@@ -106,7 +106,7 @@ function refusal(refused: 'too many' | 'unknown' | 'unknown list', id: number | 
       code: 'validation.format',
       field: 'watchLists',
       issue: 'format',
-      message: 'watchLists has the id of a watch list that the account does not have.',
+      message: "watchLists has an id that is not one of the account's watch lists.",
       expected: 'ids of watch lists',
     },
   ]);

@@ -126,7 +126,7 @@ async function checkData(
     await findings.note('late', async () =>
       allOr([...problems.of('late'), ...(await checkOverdue(data, problems.subjects))], 'nothing'),
     );
-    await findings.note('webhooks', () => allOr(problems.of('switched off'), 'none is disabled'));
+    await findings.note('webhooks', () => allOr(problems.of('switched off'), 'none disabled'));
   }
   await findings.note('matches', async () => allOr(await checkMatches(data), 'as many as before'));
   await findings.note('exported', () => checkExportedVersion(data, settings));

@@ -48,7 +48,7 @@ export function printAlike({ recorded, alike, alikeDecisions }: RecordedDecision
 
 const likenessText: Readonly<Record<Likeness, string>> = {
   spelling: 'another spelling',
-  person: 'another person of the same company, or none',
+  person: 'another person at the same company, or none',
 };
 
 /**

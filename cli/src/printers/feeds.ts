@@ -9,7 +9,7 @@ export function printColumnCheck(
   { columns, missing, respelled, leftover }: Awaited<ReturnType<typeof checkFeed>>,
 ): void {
   printLine(`${feed} has ${columns.length} columns.`);
-  if (missing.length === 0) printLine('It has all columns that its definition needs.');
+  if (missing.length === 0) printLine('The source has all columns that the definition needs.');
   else printLine(`Missing: ${missing.join(', ')}. Correct the definition before the next nightly run.`);
   for (const { ours, theirs } of respelled) printLine(`The source spells ${ours} as ${theirs}.`);
   if (leftover.length > 0) printLine(`Neither used nor ignored: ${leftover.join(', ')}`);

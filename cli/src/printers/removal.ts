@@ -53,7 +53,7 @@ export function removedLines({ feed, configured }: Removal, run: number): string
   return [
     `To restore ${feed}: \`crs runs undo ${run}\`.`,
     configured
-      ? `Nightly runs skip it. \`crs ingest ${feed}\` would read it again; delete its definition to prevent that.`
-      : 'It has no definition, so nothing reads it again.',
+      ? `Nightly runs skip the feed. \`crs ingest ${feed}\` would read it again; delete the definition to prevent that.`
+      : 'The feed has no definition, so no run reads it again.',
   ];
 }

@@ -104,9 +104,9 @@ export function defineRestore(command: Command): void {
     .addHelpText(
       'after',
       `
-The database must be empty: a new one in DATABASE_URL, or a new CRS_DATA_DIR. The whole backup is restored, or nothing.
-Uploaded files go to uploads under CRS_DATA_DIR; existing files stay. A backup of an earlier version is migrated. Start
-workers and the API afterward; workers restore the feeds' schedules by themselves.
+The database must be empty: a new one in DATABASE_URL, or a new CRS_DATA_DIR. The command restores the whole backup or nothing.
+Uploaded files go to uploads under CRS_DATA_DIR; existing files stay. A backup from an earlier version is migrated. Start
+workers and the API afterward; workers restore the feed schedules.
 
 Into a new folder:    CRS_DATA_DIR=/srv/crs crs restore /backups/crs-2026-11-21.tar
 From another machine: ssh backup.example.com cat crs.tar | crs restore -`,

@@ -38,7 +38,7 @@ export function defineDecide(command: Command): void {
     .argument('[license]', 'license number; `none`: not in the license roster; `undo`: back to the scores')
     .option('--never <license>', 'rule out this contractor instead; the scores choose among the others')
     .requiredOption('--by <name>', 'who decides', givenName)
-    .option('--alike', 'also decide similar claims: another spelling, or another person of the company')
+    .option('--alike', 'also decide similar claims: another spelling, or another person at the company')
     .option('--note <text>', 'why', givenNote)
     .option('--state <state>', 'state, if several rosters have the license')
     .option('--roster <feed>', 'roster, if several have the license')
@@ -52,10 +52,10 @@ export function defineDecide(command: Command): void {
       'after',
       `
 A decision overrides the scores in every run until a later decision replaces it. With --never, you can rule out several
-licenses, one after another; \`undo\` takes them all back. The verb counts similar claims: the same names, address, and phone
-in another spelling, or another person of the company. --alike decides these as well, each with its own decision that refers
-to the first; claims with a decision of their own do not change. Write a license number that looks like one of the words in
-capitals: NONE, UNDO.
+licenses, one after another; \`undo\` reverses all of them. The verb counts similar claims: the same names, address, and phone
+in another spelling, or another person at the company. --alike decides these as well, each with its own decision that refers
+to the first; claims with a decision of their own do not change. If a license number looks like one of the words,
+write it in capitals: NONE, UNDO.
 
 Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --note "Phoned the office."
            crs decide lakeview "2025-007216 EP" none --by "Ada Example"
@@ -183,7 +183,7 @@ export function defineReview(command: Command): void {
     .addHelpText(
       'after',
       `
-Each line of a claim is a \`crs decide\` command that needs only your name. To rule out a contractor, put --never before its
+Each line under a claim is a \`crs decide\` command that needs only your name. To rule out a contractor, put --never before its
 license number. To decide similar claims as well, add --alike.
 
 Example:  crs review --jurisdiction lakeview --limit 20`,

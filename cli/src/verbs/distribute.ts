@@ -63,8 +63,7 @@ function showDistribution({ cluster, tables }: Distribution): void {
     ]),
   );
   printLine();
-  if (cluster === null)
-    printLine('This server is not a Citus cluster. All tables are on it, so nothing has to move.');
+  if (cluster === null) printLine('This server is not a Citus cluster, so no table needs to move.');
   else printLine(`Citus ${cluster.version}, ${cluster.nodes} data node${cluster.nodes === 1 ? '' : 's'}.`);
 }
 

@@ -34,7 +34,7 @@ export function defineEvaluate(command: Command): void {
   command
     .option('--labels <file>', 'CSV with jurisdiction, permit_number, license_number; may be gzipped')
     .option('--decisions', 'use decisions as labels, alone or in addition to the file')
-    .option('--mask <fields>', `hide fields of the permits: ${maskedFields.join(',')}`, parseMask, [])
+    .option('--mask <fields>', `hide permit fields: ${maskedFields.join(',')}`, parseMask, [])
     .addOption(
       new Option('--by <vote>', 'count each distinct claim once, or each permit')
         .choices(['claim', 'permit'])
@@ -47,21 +47,21 @@ export function defineEvaluate(command: Command): void {
       runNumber,
     )
     .option('--html <file>', 'write a page with next steps, curves, and the worst errors')
-    .option('--answers <file>', 'write the best candidate of every labeled claim as CSV')
+    .option('--answers <file>', 'write the best candidate for every labeled claim as CSV')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
 An empty license_number means that the contractor is not in the roster. If several contractors share a number, name one in a
-column license_type. A column also lists other license numbers of the same firm, separated by |: a match with any of them is
-correct, and separate figures by license are printed for the whole, each jurisdiction, and each basis (the kind of evidence).
+column license_type. A column named "also" lists the firm's other license numbers, separated by |: a match with any of them
+is correct, and the output has separate figures by license in total, by jurisdiction, and by basis (the kind of evidence).
 Only verified and likely matches count. The measured scores ignore analysts' decisions. A decision that rules out a contractor
 is not a label; the output counts how many of these claims the scores still match to that contractor. --answers gives the best
 candidate even if it is too improbable to match; its tier is then empty. The ' that our CSV puts before formulas is removed
 when labels are read.
 
 --compare takes the number of a matching run (\`crs runs\`) and compares its scores with today's, using the current records,
-settings, and weights. Other jurisdictions are used as they were matched then.
+settings, and weights. Other jurisdictions keep their matches from that run.
 
 Examples:  crs evaluate --labels labels.csv --mask phone,license --html quality.html
            crs evaluate --decisions --by permit

@@ -54,7 +54,7 @@ function printExports(kept: readonly KeptExport[]): void {
 function addExportsMakeVerb(exports: Command): void {
   exports
     .command('make')
-    .description('create the files of the current version if missing; nightly runs do this by themselves')
+    .description('create the current version’s files if missing; nightly runs do this automatically')
     .option(
       '--text',
       'also create the CSV, JSON Lines, and FollowTheMoney files, which are otherwise created on first request',
@@ -84,11 +84,11 @@ function addExportsRemoveVerb(exports: Command): void {
         if (!(await exportFolder(context).remove(version)))
           throw new UsageError(
             'exports.unknown',
-            `There are no exports of version ${version}.`,
+            `There are no exports for version ${version}.`,
             'See `crs exports list` for available versions.',
           );
         if (json) printJson({ version });
-        else printLine(`Removed the exports of version ${version}.`);
+        else printLine(`Removed the exports for version ${version}.`);
       }),
     );
 }
@@ -112,7 +112,7 @@ front; text that starts with ' and one of these gets another. Remove one ' to ge
 
 One city's permits:  crs export permits --jurisdiction austin > austin.csv
 All matches:         crs export matches --format jsonl > matches.jsonl
-Firms in all states: crs export firms > firms.csv       # one line for each contractor of a firm with several
+Firms in all states: crs export firms > firms.csv       # one line per contractor, for firms with several
 Other names of contractors on permits, and how we know them:
                      crs export aliases > aliases.csv`,
     )

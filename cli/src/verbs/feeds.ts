@@ -159,7 +159,7 @@ function addFeedsNewVerb(feeds: Command): void {
     .option('--city <city>', 'for permits: the city', givenName)
     .option('--state <code>', 'two-letter state of the city or roster', stateCode)
     .option('--title <text>', 'title of the feed', givenName)
-    .option('--publisher <text>', 'who publishes it', givenName)
+    .option('--publisher <text>', 'publisher of the feed', givenName)
     .option('--dry-run', 'show the proposal without writing it')
     .addOption(new Option('--write', 'write the definition (default)').conflicts('dryRun'))
     .option('--force', 'overwrite an existing definition, or write one that cannot read its own sample')

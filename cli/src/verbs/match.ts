@@ -20,7 +20,7 @@ export function defineMatch(command: Command): void {
       'after',
       `
 If the figures are outside the bounds in matching.yaml, the run is refused and the exit status is 3; \`crs runs\` says why.
-The feed changes that caused it go on hold: \`crs runs show RUN\`.
+The feed changes that caused the refusal go on hold: \`crs runs show RUN\`.
 
 Examples:  crs match --jurisdiction lakeview --jurisdiction rivermont
            crs match --all`,

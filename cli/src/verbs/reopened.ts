@@ -22,14 +22,14 @@ export function defineReopened(command: Command): void {
       'minimum likelihood to show a pair (default: the learned one in clustering.yaml)',
       probability,
     )
-    .option('--worth-a-look', 'instead of these, less likely pairs whose older firm was sanctioned')
+    .option('--worth-a-look', 'less likely pairs instead, whose older firm was sanctioned')
     .option('--limit <n>', 'maximum number, most likely first', positiveInteger, 50)
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
 A pair qualifies if the older license has ended and both share an address, phone, or person that is not a hub, including
-those known from earlier rosters, orders, or permits. The motive is why the firm may have left its old name behind: an order,
+those known from earlier rosters, orders, or permits. The motive is why the firm may have dropped its old name: an order,
 a penalty, OSHA violations, or only an expired license. Weights are in bits: the prior and the signals add up to the score,
 and the likelihood is 1 / (1 + 2 ** -score).
 

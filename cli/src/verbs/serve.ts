@@ -23,10 +23,10 @@ export function defineMcp(command: Command): void {
     .addHelpText(
       'after',
       `
-The tools only read published data. They are the same as those of /mcp in the API, without a key or limits. Stops when its
+The tools only read published data. They are the same as at /mcp in the API, without a key or limits. Stops when its
 input ends, or at Ctrl-C. The log goes to standard error.
 
-In the settings of an assistant:  { "command": "npx", "args": ["crs", "mcp"] }`,
+In an assistant's settings:  { "command": "npx", "args": ["crs", "mcp"] }`,
     )
     .action(() =>
       withStandingSession(async (session) => {

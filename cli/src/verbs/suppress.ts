@@ -87,21 +87,21 @@ function addSuppressPersonVerb(suppress: Command): void {
       .option('--jurisdiction <name>', 'only in permits of this jurisdiction', givenName)
       .option(
         '--phone <number>',
-        'theirs: also masked; records with another one belong to a namesake',
+        'phone of this person, also masked; records with another phone belong to a namesake',
         givenName,
       )
       .option(
         '--address <street>',
-        'theirs: also masked; records with another one belong to a namesake',
+        'address of this person, also masked; records with another address belong to a namesake',
         givenName,
       ),
   )
     .addHelpText(
       'after',
       `
-The name is replaced by [withheld]. It is found in either order and in any case, with or without accents, hyphens, middle
-names, initials, and Jr or Sr, in one word or several (de la Cruz, Delacruz), and in the nicknames and abbreviations that
-matching knows (William, Bill, Wm). An initial as first name counts only together with the phone or address. Misspellings and
+[withheld] replaces the name in either order and any case, with or without accents, hyphens, middle names, initials, and
+Jr or Sr, in one word or several (de la Cruz, Delacruz), and in the nicknames and abbreviations that matching knows
+(William, Bill, Wm). A first initial counts only together with the phone or address. Misspellings and
 the first part of a double surname are not found; suppress these spellings as well.
 
 Everywhere:            crs suppress person "Jane Q. Public" --reason "Safety at home" --by "Ada Example"
@@ -195,7 +195,7 @@ function addSuppressLiftVerb(suppress: Command): void {
           lift(session.context, id, by, batch, report),
         );
         if (json) printJson({ suppression: listed(suppression, false), withheld });
-        else printLine(`Suppression ${id} is lifted. What it withheld is published again.`);
+        else printLine(`Suppression ${id} is lifted. The withheld records are published again.`);
       }),
     );
 }

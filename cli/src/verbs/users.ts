@@ -29,7 +29,7 @@ function addUsersCreateVerb(users: Command): void {
   users
     .command('create')
     .description('create a user; the password is shown only once')
-    .argument('<name>', 'name, shown with the decisions of this person', givenName)
+    .argument('<name>', 'name, shown with this person’s decisions', givenName)
     .addOption(
       new Option('--role <role>', roles.map((role) => `${role}: ${roleMeanings[role]}`).join('; '))
         .choices(roles)
@@ -70,7 +70,7 @@ function addUsersListVerb(users: Command): void {
 function addUsersRoleVerb(users: Command): void {
   users
     .command('role')
-    .description('change the role of a user, who is logged out everywhere')
+    .description('change a user’s role; the user is logged out everywhere')
     .argument('<name>', 'user name from `crs users list`', givenName)
     .addArgument(new Argument('<role>', 'the new role').choices(roles))
     .option('--json', 'print one JSON document')

@@ -31,7 +31,7 @@ interface ListOptions {
 function addWebhooksListVerb(webhooks: Command): void {
   webhooks
     .command('list')
-    .description('list the webhooks of all accounts with address, status, and waiting and failed deliveries')
+    .description('list the webhooks of all accounts with URL, status, and waiting and failed deliveries')
     .option('--account <name>', 'only this account')
     .option('--json', 'print one JSON document')
     .action(({ account, json }: ListOptions) =>
@@ -64,7 +64,7 @@ interface DeliveriesOptions {
 function addWebhooksDeliveriesVerb(webhooks: Command): void {
   webhooks
     .command('deliveries')
-    .description('list the deliveries of a webhook, newest first')
+    .description('list a webhook’s deliveries, newest first')
     .argument('<webhook>', 'webhook number, see `crs webhooks list`', positiveInteger)
     .addOption(new Option('--status <status>', 'only deliveries with this status').choices(deliveryStatuses))
     .option('--limit <n>', 'maximum number', positiveInteger, 50)
@@ -106,7 +106,7 @@ interface ResendOptions {
 function addWebhooksResendVerb(webhooks: Command): void {
   webhooks
     .command('resend')
-    .description('resend deliveries of a webhook, with the same ids; workers send them')
+    .description('resend a webhook’s deliveries with the same ids; workers send them')
     .argument('<webhook>', 'webhook number, see `crs webhooks list`', positiveInteger)
     .argument('[deliveries...]', 'delivery numbers, see `crs webhooks deliveries`')
     .option('--dead', 'all failed deliveries')

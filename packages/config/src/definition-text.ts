@@ -43,7 +43,7 @@ export function editDefinition(text: string, before: Written, after: Written): s
   if (hasAlias(document))
     throw new UsageError(
       'definition.anchors',
-      'Other entries of the definition share the value to change through a YAML anchor.',
+      'Other entries in the definition share this value through a YAML anchor.',
       'Edit the file by hand.',
     );
   // The layout is unusual, so rewrite the whole file, with its comments.

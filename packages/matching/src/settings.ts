@@ -49,12 +49,12 @@ export const matchingPolicySchema = z.strictObject({
     cutOff: share,
     joined: share,
     /** Another form of a trade word, see `words.forms`. */
-    form: share.default({ value: 0.25, reason: 'As it is set in the configuration of the project.' }),
+    form: share.default({ value: 0.25, reason: 'The value in the configuration of this project.' }),
     initial: share,
     /** Bits for each letter of an acronym. */
     acronymLetter: reasoned.default({
       value: 3,
-      reason: 'As it is set in the configuration of the project.',
+      reason: 'The value in the configuration of this project.',
     }),
     missingBase: reasoned,
     missingShare: reasoned,
@@ -79,7 +79,7 @@ export const matchingPolicySchema = z.strictObject({
     /** Number of records, from more than one day, that must print what the roster doesn't. */
     records: count.default({
       value: 2,
-      reason: 'One record may be wrong; before this could be set, it was enough.',
+      reason: 'One record may be wrong. Earlier versions accepted one.',
     }),
   }),
   trade: z.strictObject({
@@ -94,12 +94,12 @@ export const matchingPolicySchema = z.strictObject({
     /** Maximum number of claims per jurisdiction from which the global weights are learned. */
     wholeClaims: count.default({
       value: 20_000,
-      reason: 'As many as were learned from before this could be set.',
+      reason: 'The fixed number in earlier versions.',
     }),
     rounds: count,
     judged: count.default({
       value: 4000,
-      reason: 'As many as were judged before this could be set.',
+      reason: 'The fixed number in earlier versions.',
     }),
     leastClaims: count,
     /** The prior counts like this many pairs at each level. */

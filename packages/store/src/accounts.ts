@@ -147,7 +147,7 @@ export async function findKey(pool: pg.Pool, selector: string): Promise<ListedKe
     throw new UsageError(
       'keys.ambiguous',
       `${live.length} keys begin with ${selector}: numbers ${live.map(({ id }) => id).join(', ')}.`,
-      'Use the number of the key from `crs keys list`.',
+      'Use the key number from `crs keys list`.',
     );
   const chosen = live[0] ?? found[0];
   if (chosen === undefined)

@@ -56,7 +56,7 @@ export async function createServiceToken(
   if (rowCount !== 1)
     throw new UsageError(
       'keys.expired',
-      `The token of key ${owner.prefix}… would not work: the key is revoked, or the key or the token has already expired.`,
+      `A token for key ${owner.prefix}… would not work: the key is revoked, or the key or the token has already expired.`,
       'Choose another key (`crs keys list`) or a later day.',
     );
   return { token, prefix, keyId: owner.id, account: owner.account };
@@ -89,7 +89,7 @@ export async function revokeServiceToken(pool: pg.Pool, selector: string): Promi
     throw new UsageError(
       'tokens.ambiguous',
       `${live.length} tokens begin with ${selector}: numbers ${live.map(({ id }) => id).join(', ')}.`,
-      'Use the number of the token from `crs tokens list`.',
+      'Use the token number from `crs tokens list`.',
     );
   const chosen = live[0] ?? found[0];
   if (chosen === undefined)

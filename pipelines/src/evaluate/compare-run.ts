@@ -53,7 +53,7 @@ export async function findEarlierMatchings(
   if (unkept !== undefined)
     throw new UsageError(
       'evaluate.matches_not_kept',
-      `The matches of ${unkept.scope} after run ${unkept.run} were not kept; an earlier version made them.`,
+      `The matches of ${unkept.scope} after run ${unkept.run} were not kept, because an earlier version made them.`,
       'Compare with a matching run of this version, see `crs runs`.',
     );
   return { run, byScope: new Map(matchings.map((matching) => [matching.scope, matching])) };

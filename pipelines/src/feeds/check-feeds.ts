@@ -93,7 +93,7 @@ export async function expectNetwork(
   if (found.some(({ status }) => status === 'fulfilled')) return;
   throw new CrsError(
     'network.away',
-    `This machine cannot find any server of these ${feeds.length} feeds. It may have no network or no name server.`,
+    `This machine cannot find any of the servers for these ${feeds.length} feeds. It may have no network or no name server.`,
     { nextStep: 'Connect the machine or set HTTPS_PROXY, then check again.' },
   );
 }

@@ -163,7 +163,7 @@ export class DraftBases {
     if (/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?\//i.test(address)) return `https://${address}`;
     throw new UsageError(
       'feed.no_address',
-      address === '' ? 'There is no address.' : `${address} is not an address.`,
+      address === '' ? 'No address was entered.' : `${address} is not a web address.`,
       'Enter the web address of a data set, starting with https://, or choose a file.',
     );
   }

@@ -17,6 +17,6 @@ export async function matchAgain(
   } catch (error) {
     if (!(error instanceof GuardError)) throw error;
     const { scope } = job;
-    context.log.warn({ scope, code: error.code, reason: error.message }, 'the matching was refused again');
+    context.log.warn({ scope, code: error.code, reason: error.message }, 'matching was refused again');
   }
 }

@@ -72,7 +72,7 @@ async function post(url: string, { title, text, problems, wellAgain }: Message):
     signal: AbortSignal.timeout(LONGEST),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`it answered ${response.status}`);
+  if (!response.ok) throw new Error(`the receiver answered ${response.status}`);
 }
 
 // nodemailer: supports SMTP with TLS and logins.

@@ -41,7 +41,7 @@ async function refuseOther(pool: pg.Pool, run: Run): Promise<void> {
     );
   if (state !== 'failed')
     refuse(`Run ${id} did not fail: it is ${state}.`, 'In `crs runs`, ✗ marks failed runs.');
-  if (!isRetried(kind)) refuse(`Run ${id} is of kind ${kind}.`, 'Repeat the command that started it.');
+  if (!isRetried(kind)) refuse(`Run ${id} is a ${kind} run.`, 'Repeat the command that started it.');
   const last = await findLastOfSubject(pool, run);
   if (last !== null && last.id !== id && last.state !== 'failed')
     refuse(`Run ${last.id} came after run ${id} and is ${last.state}.`, `See \`crs runs ${last.id}\`.`);

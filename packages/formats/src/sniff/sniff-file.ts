@@ -50,8 +50,8 @@ export async function sniffFile(path: string, what: string): Promise<Sniffed> {
   if (best === null) {
     throw new UsageError(
       'proposal.unreadable',
-      `${what} is an archive without a file of rows: ${names.slice(0, 10).join(', ')}.`,
-      'Unpack it, and use the file with the rows.',
+      `${what} is an archive without a data file: ${names.slice(0, 10).join(', ')}.`,
+      'Unpack the archive, and use the file with the rows.',
     );
   }
   const found = sniff(best.head, what);

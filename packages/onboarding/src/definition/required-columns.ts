@@ -25,7 +25,7 @@ export function requireColumns(
     throw new UsageError(
       'proposal.incomplete',
       `No delimiter separates the fields of ${title}; they seem to be at fixed positions.`,
-      'Ask its publisher for the layout, and write the definition by hand with format: { type: fixed, fields: [...] } (config/feeds/README.md).',
+      'Ask the publisher for the layout, and write the definition by hand with format: { type: fixed, fields: [...] } (config/feeds/README.md).',
     );
   }
   throw new UsageError(

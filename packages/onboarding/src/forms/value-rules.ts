@@ -101,7 +101,7 @@ function meaningOfWords(one: Finished, profile: Profile, { family }: MappingCont
   const form = wordForms[one.name as keyof typeof wordForms](profile);
   if (form !== null) return { ...one, form };
   if (one.name !== 'status') return null;
-  return { ...one, name: 'statusPrinted', reason: 'only its publisher knows what its words mean' };
+  return { ...one, name: 'statusPrinted', reason: 'only the publisher knows what these words mean' };
 }
 
 const numeric = new Set(['number', 'integer']);

@@ -8,12 +8,12 @@ export function outOfReach(error: UnreachableError): CrsError {
   return unknownHost
     ? new CrsError('feed.unreachable', `There is no host named ${host}.`, {
         nextStep:
-          'Check the part of the address between https:// and the next slash. If a browser can open it, check the network of this machine, which cannot look it up.',
+          "Check the part of the address between https:// and the next slash. If a browser can open the address, check this machine's network, which cannot look up the host.",
         cause: error,
       })
     : new CrsError('feed.unreachable', message.replace(/^new[ _]feed: /, ''), {
         nextStep:
-          'Open the address in a browser. If it does not open, correct it. If it does, try again later, or check the network of this machine.',
+          "Open the address in a browser. If it does not open, correct the address. If it does, try again later, or check this machine's network.",
         cause: error,
       });
 }

@@ -279,7 +279,7 @@ describe('a sample from a file on this disk', () => {
 
   it('is refused if there is none', async () => {
     const archive = file(zip({ 'permits.pdf': 'x' }));
-    expect((await refusal(look(archive))).message).toMatch(/without a file of rows: permits\.pdf/);
+    expect((await refusal(look(archive))).message).toMatch(/without a data file: permits\.pdf/);
     expect((await refusal(look('/nowhere/permits.csv'))).code).toBe('feed.file_missing');
   });
 });
