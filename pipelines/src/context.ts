@@ -64,7 +64,7 @@ export interface Progress {
     | 'backup'
     | 'restore'
     | 'screen';
-  /** The feed or scope of the run, or what is written or built. */
+  /** The feed or scope of the run, or the object being written or built. */
   readonly subject: string;
   readonly done: number;
   readonly total: number | null;

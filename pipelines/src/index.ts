@@ -1,4 +1,4 @@
-/** The stages, and what the command line, the console and tests run them with. */
+/** The stages, and the functions with which the command line, the console, and tests run them. */
 export { type BackupCounts, writeBackup, writeWholeFile } from './backup/backup.js';
 export { restoreBackup } from './backup/restore.js';
 export { extendContext, type Progress, type ReportProgress, type StageContext } from './context.js';

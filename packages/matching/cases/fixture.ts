@@ -52,12 +52,12 @@ export function settingsWithDistinctWeights(): MatchingSettings {
   return { ...policy, model: { ...model, jurisdictions: {}, whole: { ...model.whole, levels } } };
 }
 
-/** A calibration that takes odds at face value, except for some terms. */
+/** A calibration that takes odds at face value, apart from some terms. */
 export function calibrationOf(over: Partial<Record<CalibrationTerm, number>> = {}): Calibration {
   return new Calibration(calibrationBitsOf(over), { most: 11, elsewhere: 5, otherName: 1 });
 }
 
-/** The bits that take odds at face value, except for some terms. */
+/** The bits for odds at face value, apart from some terms. */
 export function calibrationBitsOf(
   over: Partial<Record<CalibrationTerm, number>> = {},
 ): Record<CalibrationTerm, number> {
@@ -134,8 +134,8 @@ interface LabeledCase {
   readonly grade: string;
   readonly claim: Claim;
   /**
-   * License number, or those of one firm separated by `|`; null if no contractor in the roster is meant, or it is
-   * impossible to tell.
+   * License number, or one firm's license numbers separated by `|`; null if the claim means no contractor in the
+   * roster, or nobody can tell.
    */
   readonly expected: string | null;
 }

@@ -25,7 +25,7 @@ export function findCandidates(matcher: Matcher, parsed: ParsedClaim): number[] 
     eachUnlessCommon(of, key, search.sharers, (entry) => shortlist.addExactHit(entry, bits));
   for (const license of parsed.licenses) addHits(index.byLicense, license, sizeBits * 2);
   for (const phone of parsed.phones) addHits(index.byPhone, phone, sizeBits * 2);
-  // More bits than common words can add up to, so contractors at the address are always considered.
+  // More bits than common words can total, so contractors at the address are always considered.
   if (parsed.addressKey !== '') addHits(index.byAddress, parsed.addressKey, sizeBits * 1.25);
   shortlist.addWordBitsToExactHits(roster.vocabulary);
   if (leftOut !== undefined) shortlist.leaveOut(leftOut);
@@ -65,7 +65,7 @@ function findByNames({ roster, scratch }: Matcher, { names }: ParsedClaim): void
   shortlist.walk(vocabulary, words.slice(0, countWithinBudget(vocabulary, words, search.postings)));
 }
 
-/** Visits the contractors with a key, unless more than `limit` share it: such a key says nothing about any of them. */
+/** Visits the contractors with a key, unless more than `limit` share the key: such a key is no evidence. */
 export function eachUnlessCommon(
   index: PackedIndex,
   key: string,
@@ -92,7 +92,7 @@ function best(matcher: Matcher, parsed: ParsedClaim): number[] {
   const { highest, strong } = shortlist.strongest(topK.limit);
   const floor = highest * worthShare - maxTownBits;
   topK.clear();
-  // The strong ones first. The last one's score is then the bar for the weak ones.
+  // Strong candidates come first. The score of the last one is then the bar for weak candidates.
   let enough = Number.NEGATIVE_INFINITY;
   for (const isStrong of [true, false]) {
     const count = shortlist.choose(isStrong, strong, floor, enough, maxTownBits);
@@ -115,9 +115,8 @@ function best(matcher: Matcher, parsed: ParsedClaim): number[] {
 }
 
 /**
- * Reads the chosen contractors' names and towns ahead of use, except those measured for an earlier variant. They are
- * far apart in memory, and a series of independent reads takes a fraction of the time of reads that wait for each
- * other.
+ * Reads the chosen contractors' names and towns ahead of use, except those measured for an earlier variant. The data is
+ * far apart in memory, and independent reads take a fraction of the time of reads that wait for each other.
  */
 function prefetch({ roster, scratch }: Matcher, count: number): void {
   const { names, addresses } = roster.index;
@@ -162,7 +161,7 @@ function nameBitsOf({ roster, scratch }: Matcher, entry: number): number {
 /** The highest result of `townBits`. */
 const maxTownBits = 3;
 
-/** Distinguishes contractors with the same name before they are compared in full. */
+/** Distinguishes contractors with the same name before the full comparison. */
 function townBits(addresses: AddressTable, entry: number, city: number, zip: number): number {
   if (zip !== 0 && addresses.zipOf(entry) === zip) return maxTownBits;
   return city !== 0 && addresses.cityOf(entry) === city ? 1 : 0;

@@ -3,8 +3,9 @@ import type { Calibration, JudgedCandidate } from './model/calibration.js';
 
 /**
  * Returns the candidates' probabilities. Over all firms, they add up to at most 1; the rest is the probability that no
- * candidate is right. The best candidate has its own confidence. The others share the remainder by their odds. None
- * gets more than its calibration allows, or more than a candidate with a better score. Lines of one firm get the same.
+ * candidate is right. The best candidate has its own confidence. The others share the remainder by their odds. No
+ * candidate gets more than its calibration allows, or more than a candidate with a better score. Lines of one firm get
+ * the same probability.
  * @param ranked best first
  * @param most how many to compute
  */

@@ -43,7 +43,7 @@ export function comparableAddress(address: Address): ComparableAddress {
   };
 }
 
-/** The letter in `701-C` and `701C`, which others print as a unit. N, S, E, and W may be directions. */
+/** The letter in `701-C` and `701C`, which other sources print as a unit. N, S, E, and W may be directions. */
 function letterOf(number: string | null): string {
   const letter = number === null ? undefined : /^\d+[- ]?([A-DF-MO-RT-VX-Z])$/.exec(number)?.[1];
   return letter?.toLowerCase() ?? '';

@@ -11,7 +11,7 @@ const analyst: Signal = 'analyst';
 
 /**
  * The match after a standing decision; without one, the match itself. A confirmed contractor is verified whatever the
- * score; a decision for none leaves the claim unmatched. The score stays, and so does evidence for the same contractor.
+ * score; the decision `none` leaves the claim unmatched. The score stays, and so does evidence for the same contractor.
  * Applying a decision twice changes nothing.
  */
 export function applyDecision(

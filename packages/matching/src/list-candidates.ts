@@ -1,4 +1,4 @@
-/** Matches a record from a user's own list: the match that nights would give it, and its candidates. */
+/** Matches a record from a user's own list as nightly runs would, and lists the candidates. */
 import type { Claim, Match } from '@crs/domain';
 import { confidencesOf } from './candidate-confidences.js';
 import { matchOf, prepareClaim, rankInTwoLooks } from './match.js';
@@ -14,13 +14,13 @@ export interface ListedCandidate {
   /** Rank of its firm among the candidates' firms, from 1; equal for lines of one firm. */
   readonly firm: number;
   /**
-   * Probability that the record means this contractor's firm, given the other candidates, 0 to 1. Those of all firms
-   * add up to at most 1; the rest is for none of them. Lines of one firm have the same.
+   * Probability that the record means this contractor's firm, given the other candidates, 0 to 1. The probabilities of
+   * all firms add up to at most 1; the rest means no candidate. Lines of one firm have the same probability.
    */
   readonly confidence: number;
   /** In bits. */
   readonly score: number;
-  /** True if its score is so close to the best one that it may be meant as well. */
+  /** True if the score is so close to the best one that the record may mean this contractor instead. */
   readonly isNear: boolean;
   /** Strongest first. */
   readonly signals: readonly Signal[];

@@ -44,7 +44,7 @@ export class MatchScratch {
     );
   }
 
-  /** The trades named in texts. There are few lists of texts, so each is parsed once. */
+  /** The trades named in texts. Each list of texts is parsed once, since there are few. */
   tradesOf(texts: readonly string[]): ReadonlySet<string> {
     const key = texts.join('\n');
     const known = this.trades.get(key);

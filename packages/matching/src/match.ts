@@ -124,7 +124,7 @@ export function prepareClaim(matcher: Matcher, claim: Claim): PreparedClaim {
   return { parsed, candidates: findCandidates(matcher, parsed) };
 }
 
-/** Scores every candidate once; best first. Insertion sort: they come nearly sorted. */
+/** Scores every candidate once; best first. Insertion sort, because candidates come nearly sorted. */
 export function rankCandidates(
   matcher: Matcher,
   { parsed, candidates }: PreparedClaim,
@@ -150,7 +150,8 @@ export function rankCandidates(
 export function withSoleBasis(ranked: ScoredCandidate[]): ScoredCandidate[] {
   const best = ranked[0];
   if (best === undefined || !best.sameCompany || !(best.basis in soleBasis)) return ranked;
-  // A different phone suggests another firm with the same name. That isn't measured, since numbers are masked then.
+  // A different phone suggests another firm with the same name. The calibration can't measure this, since it masks
+  // numbers.
   if ((best.codes & (bitOfCode.phone_differs | bitOfCode.phone_of_another)) !== 0) return ranked;
   if (best.name !== 'exact') return ranked;
   if (ranked.some(({ sameCompany, firm, name }) => sameCompany && name === 'exact' && firm !== best.firm))

@@ -50,7 +50,7 @@ export function predict(
 }
 
 /**
- * The probability that one of the near candidates is right, which are not rivals here.
+ * The probability that any of the near candidates is right; they are not rivals here.
  * @param ranked best first
  * @param near how many are near the best one, including itself
  */
@@ -71,8 +71,8 @@ function tierOf(best: ScoredCandidate, confidence: number, policy: PolicyValues)
 }
 
 /**
- * The thresholds of the tiers for a candidate. A match with a phone other than the claim's must meet at least the
- * policy's separate threshold.
+ * The tier thresholds for a candidate. A match with a phone other than the claim's must meet at least the policy's
+ * separate threshold.
  */
 export function cutsOf(
   { tiers: { verified, likely, possible, otherPhone } }: Pick<PolicyValues, 'tiers'>,
@@ -83,7 +83,7 @@ export function cutsOf(
 }
 
 /**
- * An address alone says who is there, not who did the work, so the tier likely also needs a name or a number. An
+ * An address alone shows who is there, not who did the work, so the tier likely also needs a name or a number. An
  * alias's phone may be that of the job.
  */
 function isNamed({ name, phone, license, alias }: ScoredCandidate): boolean {
@@ -92,8 +92,8 @@ function isNamed({ name, phone, license, alias }: ScoredCandidate): boolean {
 
 /**
  * The tier verified also needs the license number, or phone or address together with the name, on the roster line
- * itself: aliases are learned from verified matches and never from one another. Another firm's phone leaves a doubt
- * without the license number.
+ * itself: aliases are learned from verified matches and never from one another. Without the license number, another
+ * firm's phone leaves a doubt.
  */
 function isVerifiable(best: ScoredCandidate): boolean {
   if (best.alias !== null) return false;

@@ -7,8 +7,8 @@ interface FirmScore {
 }
 
 /**
- * log2 odds of the firm of the first of `ranked` against all other firms and none of them. The odds of one firm's lines
- * add up. A tie of two firms gives at most 0.
+ * log2 odds of the first candidate's firm against all other firms and no firm. The odds of one firm's lines add up. A
+ * tie of two firms gives at most 0.
  */
 export function posteriorOdds(ranked: readonly FirmScore[]): number {
   const best = ranked[0];
@@ -18,7 +18,7 @@ export function posteriorOdds(ranked: readonly FirmScore[]): number {
   return best.score - Math.log2(against);
 }
 
-/** log2 odds that one of `near` is right, against the other candidates and none of them. */
+/** log2 odds that one of `near` is right, against the other candidates and no candidate. */
 export function jointOdds(near: readonly number[], others: readonly number[]): number {
   let speaking = 0;
   for (const score of near) speaking += 2 ** score;

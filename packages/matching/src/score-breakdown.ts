@@ -16,8 +16,8 @@ export interface Evidence {
   /** The source of the weight: counts in the roster, or the pairs that it was learned from. */
   readonly origin: string;
   /**
-   * Number of contractors in the roster with the agreeing value: the more there are, the less it says. Null if they are
-   * not counted.
+   * Number of contractors in the roster with the agreeing value. More contractors mean weaker evidence. Null if not
+   * counted.
    */
   readonly sharers: number | null;
   /** The weighed comparison levels; none for evidence that is only counted in the roster. */
@@ -88,7 +88,7 @@ export class ScoreBreakdown {
     if (this.explaining) this.explain(level, share, `${signed(bits)} ${this.weights.originOf(level)}`);
   }
 
-  /** Adds the weight of a level that this pair doesn't teach: learning takes it as known. */
+  /** Adds the weight of a level that learning takes as known, so this pair doesn't change it. */
   borrowedLevel(level: Level): void {
     this.level(level);
   }

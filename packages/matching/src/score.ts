@@ -36,8 +36,8 @@ export interface ScoredCandidate {
 }
 
 /**
- * Reads what scoring needs from contractors ahead of use. It is far apart in memory, and a series of independent reads
- * takes a fraction of the time of reads that wait for each other.
+ * Reads what scoring needs from contractors ahead of use. The data is far apart in memory, and independent reads take a
+ * fraction of the time of reads that wait for each other.
  */
 export function prefetch({ roster: { index }, scratch }: Matcher, candidates: readonly number[]): void {
   const { days, names, phones, addresses } = index;

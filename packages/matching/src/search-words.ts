@@ -60,8 +60,8 @@ export function rarestFirst(vocabulary: Vocabulary, ids: number[]): number[] {
 }
 
 /**
- * How many of the words, rarest first, fit into the budget of postings. The rarest word is taken even if it alone costs
- * up to twice the budget.
+ * How many of the words, rarest first, fit into the postings budget. The rarest word is taken even if it alone costs up
+ * to twice the budget.
  */
 export function countWithinBudget(vocabulary: Vocabulary, words: readonly number[], budget: number): number {
   let spent = 0;
@@ -78,7 +78,7 @@ function rarest(vocabulary: Vocabulary, ids: number[], limit: number): number[] 
 
 /** Up to `limit` words that begin with a cut-off word, rarest first. */
 function completionsOf(vocabulary: Vocabulary, beginning: string, limit: number): number[] {
-  // A beginning with very many completions is not worth following.
+  // A beginning with too many completions is not worth following.
   const max = limit * 8;
   const found = vocabulary.continuing(beginning, max);
   return found.length > max ? [] : rarest(vocabulary, found, limit);

@@ -111,7 +111,7 @@ export const matchingPolicySchema = z.strictObject({
     namesakeBits: reasoned,
     /** Share of firms with a second line in the roster, at another address and with another phone. */
     secondLines: share,
-    /** What odds are worth if a number agrees, in bits. */
+    /** The value of odds if a number agrees, in bits. */
     numbers: z.strictObject({
       /** Odds beyond this add almost nothing. */
       most: reasoned,
@@ -123,7 +123,7 @@ export const matchingPolicySchema = z.strictObject({
     /** Prior weight of each level, in bits. */
     levels: z.strictObject(levelPriorShape),
     names: z.strictObject({
-      /** Bits above the roster's size beyond which more rarity adds nothing. */
+      /** Bits above the roster's size where further rarity stops counting. */
       ceiling: reasoned,
       ...namePriorShape,
     }),

@@ -8,7 +8,7 @@ const none = -1;
 /** Initial room for contractors; more are rarely found. */
 const room = 1024;
 
-/** Hash slots for each contractor: in a table that is mostly free the first slot mostly fits. */
+/** Hash slots for each contractor: in a mostly empty table, the first slot is usually free. */
 const slotsEach = 4;
 
 /** The factor of Knuth's multiplicative hashing, which spreads nearby numbers. */
@@ -118,7 +118,7 @@ export class Shortlist {
     return at;
   }
 
-  /** Doubles the room. */
+  /** Doubles the capacity. */
   private widen(): void {
     const { found, bits, exactHitBits, nameBits } = this;
     const length = found.length * 2;
@@ -176,7 +176,7 @@ export class Shortlist {
       this.bits[at] = this.bitsByNames[one] as number;
       this.exactHitBits[at] = 0;
     }
-    // The last one goes first: nothing has been added to its chain of slots since, so freeing its slot breaks no chain.
+    // Removes the last one first: no later entry is in its chain of slots, so freeing its slot breaks no chain.
     for (let at = this.foundCount - 1; at >= this.foundByNames; at -= 1)
       this.slots[this.slotOf(this.found[at] as number)] = 0;
     this.exactHits.length = 0;

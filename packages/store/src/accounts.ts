@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { inTransaction } from './pool.js';
 
 /**
- * The limits of each tier: requests per day and per minute of a key, list rows per day, and the number of keys, of
- * watch lists, of entries in a watch list, and of webhooks.
+ * The limits of each tier: a key's requests per day and per minute, list rows per day, keys, watch lists, entries in a
+ * watch list, and webhooks.
  */
 export const accountTiers = {
   free: {
@@ -24,7 +24,7 @@ export const accountTiers = {
 
 export type AccountTier = keyof typeof accountTiers;
 
-/** A new key. Its text is shown only this once. */
+/** A new key. Its text is shown only once. */
 export interface CreatedKey {
   readonly key: string;
   readonly prefix: string;

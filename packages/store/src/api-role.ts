@@ -3,7 +3,7 @@ import { createClient } from './pool.js';
 /** The role that reads `served` and writes only accounts, keys, and limits. */
 export const API_ROLE = 'crs_api';
 
-/** PostgreSQL's codes for a role that does not exist, or that this user may not set. */
+/** PostgreSQL's error codes for a role that does not exist, or that this user may not set. */
 const ROLE_UNAVAILABLE = new Set(['22023', '42501', '42704']);
 
 /**

@@ -30,7 +30,7 @@ export async function readCursorPage(pool: pg.Pool, list: CursorList, page: numb
   return rows[0]?.body ?? null;
 }
 
-/** Extends the time of a kept list. @returns false if it is not kept */
+/** Extends the time of a kept list. @returns false if the list is not kept */
 export async function renewCursorList(pool: pg.Pool, list: CursorList): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update crs.cursor_list l set created_at = clock_timestamp() where ${WHERE}`,

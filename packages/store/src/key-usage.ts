@@ -4,14 +4,14 @@ import { Conditions } from './served/conditions.js';
 import type { Page, Slice } from './served/page.js';
 import type { ReadSession } from './served/read-session.js';
 
-/** Usage of a path by a key on a day, as counted. */
+/** The counted usage of a path by a key on a day. */
 export interface CountedUsage {
   readonly requests: number;
-  /** Number of these answered 304. */
+  /** Number of requests answered with 304. */
   readonly notModified: number;
-  /** Number of these answered 4xx, including 429. */
+  /** Number of requests answered with 4xx, including 429. */
   readonly refused: number;
-  /** Number of these answered 429. */
+  /** Number of requests answered with 429. */
   readonly limited: number;
   /** Number of matched list rows. */
   readonly rows: number;

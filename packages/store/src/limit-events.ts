@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * How full the windows of a subject were before its new requests. Times are in milliseconds, by the database's clock or
- * the caller's. 64-bit integers in lists arrive as text.
+ * The fill of a subject's windows before its new requests. Times are in milliseconds, by the database's clock or the
+ * caller's. 64-bit integers in lists arrive as text.
  */
 export interface WindowState {
   readonly clock: number;

@@ -12,8 +12,9 @@ const PAUSE = 500;
 const DEADLINE = 600_000;
 
 /**
- * Locks tables exclusively, in the caller's transaction. New readers queue behind a waiter for such a lock, and an old
- * reader, such as an export, may take long; so each attempt is short, and readers pass in between.
+ * Locks tables exclusively, in the caller's transaction. New readers queue behind a waiting exclusive lock, and an
+ * earlier reader, such as an export, may take long. Each attempt is therefore short, and readers proceed between
+ * attempts.
  * @param tables as in `lock table`
  */
 export async function lockFromReaders(client: pg.ClientBase, tables: string): Promise<void> {

@@ -9,8 +9,8 @@ const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
 /**
- * How values leave the database: 64-bit integers and numerics as numbers (ids have 52 bits, money fits), dates as
- * `YYYY-MM-DD`, timestamps as `YYYY-MM-DDTHH:MM:SSZ` (sessions run in UTC).
+ * The form of values from the database: 64-bit integers and numerics as numbers (ids have 52 bits, money fits), dates
+ * as `YYYY-MM-DD`, timestamps as `YYYY-MM-DDTHH:MM:SSZ` (sessions run in UTC).
  */
 function parserFor(oid: number): (text: string) => unknown {
   switch (oid) {
@@ -42,7 +42,7 @@ export interface PoolOptions {
 
 const searchPaths = { crs: 'crs,public', served: 'served,crs,public' } as const;
 
-/** Milliseconds a server may be late in canceling a statement before it counts as gone. */
+/** Milliseconds that a server may take too long to cancel a statement before it counts as gone. */
 const LATE = 2_000;
 
 /** The configuration of one connection. */
@@ -52,7 +52,7 @@ function connectionConfig(databaseUrl: string, options: PoolOptions = {}): Sessi
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'crs',
     connectionTimeoutMillis: options.connectionTimeout ?? 10_000,
-    // A server that no longer answers cancels no statement, so the client ends the wait.
+    // A server that no longer answers can't cancel a statement, so the client ends the wait.
     ...(options.statementTimeout ? { query_timeout: options.statementTimeout + LATE } : {}),
     session: {
       search_path: searchPaths[options.schema ?? 'crs'],
@@ -130,7 +130,7 @@ export function isQueryTimeout(error: unknown): boolean {
 export interface TakenClient {
   readonly client: pg.PoolClient;
   /**
-   * Returns the connection. Call it once on every path.
+   * Returns the connection to the pool. Call this once on every path.
    * @param end true or an error to close the connection instead of keeping it; a broken one is always closed
    */
   release(end?: boolean | Error): void;
@@ -177,7 +177,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Seconds after which the server notices that the client of a long statement is gone, and releases its locks. */
+/** Seconds until the server notices that a long statement's client is gone, and releases the locks. */
 const NOTICED_AFTER = 5;
 
 /** PostgreSQL's code for an invalid value of a setting. */
@@ -208,7 +208,7 @@ export async function dropTemporaryTables(client: pg.ClientBase): Promise<void> 
   if (rows.length > 0) await client.query(`drop table ${rows.map(({ name }) => name).join(', ')}`);
 }
 
-/** Rolls back; returns the error of a connection that can't and must be discarded. */
+/** Rolls back. If that fails, returns the error; the connection must then be discarded. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   const rolledBack = client.query('rollback').then(
     () => undefined,

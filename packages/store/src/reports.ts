@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a reader says is wrong with a page. */
+/** A reader's report of an error on a page. */
 export const reportKinds = ['not_theirs', 'wrong_record', 'outdated', 'privacy', 'other'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
@@ -21,7 +21,7 @@ export interface Report extends NewReport {
   readonly closedAt: string | null;
   /** Name of the user who closed it. */
   readonly closedBy: string | null;
-  /** What that user wrote. */
+  /** That user's note. */
   readonly note: string | null;
 }
 

@@ -4,13 +4,13 @@ import type pg from 'pg';
 interface RowsLeft {
   /** Whether the rows were counted: all of them, or none. */
   readonly counted: boolean;
-  /** The time under which they were counted, for `takeBackRows`; null if nothing was counted. */
+  /** The time recorded with the count, for `takeBackRows`; null if nothing was counted. */
   readonly countedAt: string | null;
   /** Rows in the last 24 hours, including those counted now. */
   readonly used: number;
-  /** Seconds until there is room for the requested rows; 0 if there is room now. */
+  /** Seconds until the requested rows fit; 0 if they fit now. */
   readonly waitSeconds: number;
-  /** Seconds until the oldest rows are a day old; 0 if there are none. */
+  /** Seconds until the oldest rows are a day old; 0 without rows. */
   readonly resetSeconds: number;
 }
 

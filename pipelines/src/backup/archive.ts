@@ -14,7 +14,7 @@ export const FORMAT_VERSION = 2;
 export const HEADER_NAME = 'backup.json';
 export const END_NAME = 'end.json';
 
-/** Identifies the file, and contains the version of its layout. */
+/** Identifies the file; contains the version of the layout. */
 export const markSchema = z.object({
   format: z.literal('contractor-records backup'),
   formatVersion: z.number().int().positive(),
@@ -112,7 +112,7 @@ export async function* inOrder<Item, Result>(
   const begun: Promise<Result>[] = [];
   for await (const item of items) {
     const result = work(item);
-    // Reported when its turn comes, unless the caller has gone by then.
+    // Reported in its turn, unless the caller has gone by then.
     result.catch(() => {});
     begun.push(result);
     if (begun.length === atOnce) yield await (begun.shift() as Promise<Result>);

@@ -77,7 +77,7 @@ export class ArchiveReader {
     this.#sums.push({ schema: table.schema, name: table.name, rows, bytes, sha256: hash.digest('hex') });
   }
 
-  /** Compares what was read with the end of the backup; returns the totals of the tables. */
+  /** Compares the data read with the end of the backup; returns the totals of the tables. */
   async readEnd(): Promise<readonly TableSum[]> {
     const end = await this.entries.take();
     if (end === null) throw truncated();

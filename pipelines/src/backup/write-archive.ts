@@ -39,7 +39,7 @@ export function archiveOf(source: TableSource): { bytes: Readable; tables: Promi
     archive.destroy(error);
     throw error;
   });
-  // Whoever reads the stream gets the error, too.
+  // The stream's reader gets the error, too.
   tables.catch(() => {});
   return { bytes: archive as unknown as Readable, tables };
 }

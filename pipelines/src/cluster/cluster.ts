@@ -67,7 +67,7 @@ export async function clusterAll(
       clusters: clusters.length,
       gone: gone.length,
       firms: firms.clusters.length,
-      // Different settings give different clusters.
+      // Other settings give different clusters.
       ...(last?.settings === settings
         ? {
             comparison: compareClusters(
@@ -82,14 +82,14 @@ export async function clusterAll(
   });
 }
 
-/** Lets go of what matching holds, since clustering takes the most memory of all stages. */
+/** Releases matching's memory, since clustering takes the most memory of all stages. */
 async function freeMemory({ threads, rosters, aliases }: StageContext): Promise<void> {
   await threads.rest();
   rosters.letGo();
   aliases.letGo();
 }
 
-/** The comparison is that of one run only. */
+/** The comparison is valid for one run only. */
 const withoutComparison = (details: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const { comparison: _one, ...others } = details;
   return others;

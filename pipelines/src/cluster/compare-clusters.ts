@@ -1,18 +1,18 @@
-/** Compares a night's clusters with those before it. */
+/** Compares a night's clusters with earlier ones. */
 import { percent } from '@crs/domain';
 import { type BoundRule, boundOf, type Measure, type NightComparison } from '@crs/feeds';
 import type { Cluster } from '@crs/store';
 
-/** Shares of the contractors that were clustered before. Chosen on made-up nights, not learned. */
+/** Shares of the previously clustered contractors. Chosen on made-up nights, not learned. */
 const rules: Readonly<Record<'merged' | 'split', BoundRule>> = {
   merged: { first: 0.1, least: 0.02 },
   split: { first: 0.1, least: 0.02 },
 };
-/** Fewer contractors are not a finding. */
+/** Fewer contractors make no finding. */
 const fewestMoved = 20;
 
 /**
- * How many contractors joined a cluster with others that they were apart from, and how many were separated.
+ * The number of contractors that joined others in a cluster, and the number that were separated.
  * @param before the clusters of the last night
  * @param past comparisons of earlier nights
  */

@@ -23,7 +23,7 @@ export interface AlikeClaim extends SimilarClaim {
 
 type Texts = Pick<Claim, 'name' | 'address' | 'city' | 'zip' | 'phone' | 'licenseNumber'>;
 
-/** What is compared between claims of a scope. */
+/** The texts that are compared between claims of a scope. */
 type ComparedClaim = Texts & Pick<Claim, 'id' | 'scope'>;
 
 /** The texts of a claim in comparable forms. */
@@ -53,9 +53,9 @@ function comparable(claim: Texts, d: Dictionaries): ComparableClaim {
 }
 
 /**
- * How two claims are alike; null if they are not. Pure. Their companies, address, phone, and license number are equal
- * after normalization. A claim without an address is not like one with an address, because branches of a firm often
- * share a phone.
+ * The kind of similarity between two claims; null if they differ. Pure. Their companies, address, phone, and license
+ * number are equal after normalization. A claim without an address is not like one with an address, because branches of
+ * a firm often share a phone.
  */
 export function likenessOf(one: Texts, other: Texts, d: Dictionaries): Likeness | null {
   const [a, b] = [comparable(one, d), comparable(other, d)];
@@ -68,7 +68,7 @@ export function likenessOf(one: Texts, other: Texts, d: Dictionaries): Likeness 
   return isConfirmed ? 'person' : null;
 }
 
-/** The claims in the same scope that are like a claim, those with the most permits first. */
+/** The claims in the same scope that are similar to a claim, most permits first. */
 export async function findAlikeClaims(
   db: pg.Pool | pg.ClientBase,
   claim: ComparedClaim,
@@ -90,7 +90,7 @@ export async function findAlikeClaims(
 /** A decision that should also apply to similar claims. */
 interface AlikeRequest {
   readonly claimId: number;
-  /** The decision as of when the claims were offered. */
+  /** The decision at the time when the claims were offered. */
   readonly decisionId: number;
   /** The claims chosen from those offered. */
   readonly claims: readonly number[];
@@ -104,7 +104,7 @@ const claimOf = ({ claimId, claimLicense, ...decision }: Decision): ComparedClai
   licenseNumber: claimLicense,
 });
 
-/** The undecided claims that are like a decided one. */
+/** The undecided claims that are similar to a decided one. */
 export async function openAlikeClaims(
   { pool, config }: StageContext,
   decision: Decision,

@@ -48,7 +48,8 @@ export interface RecordedDecision {
 /**
  * Records an analyst's decision on a permit's claim. It is served once `applyScopeDecisions` or the next matching has
  * applied it.
- * @throws UsageError if no contractor or permit is meant, or more than one, or if somebody else decided in the meantime
+ * @throws UsageError if the input means no contractor or permit, or several, or if somebody else decided in the
+ * meantime
  */
 export async function decide(context: StageContext, request: DecideRequest): Promise<RecordedDecision> {
   const { pool, config } = context;

@@ -6,7 +6,7 @@ import { claimText } from './phrases.js';
 
 /**
  * Decisions about contractors as a labels file, one line each; the columns after the fourth are for people. The permit
- * is one that has the claim today, since the decision's own permit may have been corrected.
+ * is any that has the claim today, since the decision's own permit may have been corrected.
  */
 export function labelsFile(
   decisions: readonly ListedDecision[],

@@ -7,7 +7,7 @@ interface LicenseSearch {
   readonly jurisdiction: string;
   /** The rosters that the jurisdiction's permits are matched against. */
   readonly rosters: readonly string[];
-  /** Only in rosters of this state, whether the jurisdiction is matched against them or not. */
+  /** Only in rosters of this state, even if the jurisdiction is not matched against them. */
   readonly state: string | undefined;
   /** Only in this roster. */
   readonly roster: string | undefined;
@@ -71,7 +71,7 @@ function several(licenseNumber: string, meant: readonly LicenseHolder[]): UsageE
   );
 }
 
-/** Contractors with a license type: those whose own type it is; otherwise, those that have it as well. */
+/** Contractors with a license type: preferably those with only this type, otherwise all that have it. */
 function ofType(holders: readonly LicenseHolder[], type: string): LicenseHolder[] {
   const isMeant = (name: string | null): boolean => name?.toLowerCase() === type.trim().toLowerCase();
   const own = holders.filter(({ licenseType }) => isMeant(licenseType));

@@ -26,7 +26,7 @@ export type DecidablePermit = PermitClaim & { readonly claim: NonNullable<Permit
 /**
  * The claim that a permit number means. Pure.
  * @param permits those of the jurisdiction that carry the number
- * @param claimId which claim is meant, where the permit or several that share the number name several contractors
+ * @param claimId the claim, if the permits with this number name several contractors
  * @param near permit numbers to suggest where none has this one
  * @throws UsageError where none is meant, or more than one
  */

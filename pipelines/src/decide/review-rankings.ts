@@ -21,8 +21,8 @@ interface Ranking {
 }
 
 /**
- * The review order as of a minute ago. Sorting the uncertain claims of a whole state takes longer than a page may take;
- * which of them are still open, and their contents, are read each time.
+ * The review order as of a minute ago. Sorting a whole state's uncertain claims takes too long for a page. Each request
+ * reads which claims are still open, and their contents.
  */
 export class ReviewRankings {
   readonly #kept = new Map<string, Ranking>();
@@ -49,7 +49,7 @@ export class ReviewRankings {
     return found.length === limit ? found : readReview(this.pool, jurisdictions, limit, filter);
   }
 
-  /** How many claims were waiting a minute ago; for a long list, only that there are more. */
+  /** The number of claims that were waiting a minute ago; for a long list, only that there are more. */
   async countWaiting(
     jurisdictions: readonly string[],
     filter: ReviewFilter,
@@ -68,7 +68,7 @@ export class ReviewRankings {
     const kept = this.#kept.get(key);
     const age = kept === undefined ? OLDEST : this.now() - kept.readAt;
     if (kept !== undefined && age < OLDEST) {
-      // Refreshed in the background: whoever waits for the next claim gets it from the old ranking.
+      // Refreshed in the background: a waiting analyst gets the next claim from the old ranking.
       if (age >= FRESH) kept.reading ??= this.#renew(kept, jurisdictions, { reason, minValue });
       return kept.ids;
     }

@@ -31,7 +31,7 @@ export interface ReviewCandidate {
 /** A claim worth a review, with its candidates, best first. */
 export interface ReviewItem extends ReviewedClaim {
   readonly candidates: readonly ReviewCandidate[];
-  /** The undecided claims like it, to which a decision may also apply. */
+  /** Similar undecided claims, to which a decision may also apply. */
   readonly alike: { readonly claims: number; readonly permits: number };
 }
 
@@ -40,8 +40,8 @@ const FEWEST = 2;
 const MOST = 5;
 
 /**
- * The claims most worth a review in some jurisdictions, best first, each with its close candidates. Only the shown
- * claims are compared with the roster again.
+ * The claims most worth a review in some jurisdictions, best first, each with its close candidates. Compares only the
+ * shown claims with the roster again.
  */
 export async function reviewClaims(
   context: StageContext,
@@ -75,7 +75,7 @@ export async function reviewClaims(
   return reviewed.map(({ claim }) => items.get(claim.id) as ReviewItem);
 }
 
-/** How many undecided claims are like a claim. */
+/** The number of undecided claims that are similar to a claim. */
 async function countAlike({ pool, config }: StageContext, claim: Claim): Promise<ReviewItem['alike']> {
   const alike = await findAlikeClaims(pool, claim, config.dictionaries);
   const open = alike.filter(({ isDecided }) => !isDecided);
@@ -108,7 +108,7 @@ function repeatedLicenses(index: RosterIndex): Set<string> {
   return repeated;
 }
 
-/** What distinguishes a contractor from others with the same number. */
+/** The details that distinguish a contractor from others with the same number. */
 async function tellApart(
   { pool }: StageContext,
   licenseNumber: string,

@@ -13,7 +13,7 @@ export interface Answer {
   readonly also: readonly string[];
   /** License of the best candidate, however improbable; null without a candidate. */
   readonly best: string | null;
-  /** Its match weights added up, in bits. */
+  /** The sum of its match weights, in bits. */
   readonly score: number | null;
   /** Probability that the best candidate is right. */
   readonly confidence: number | null;

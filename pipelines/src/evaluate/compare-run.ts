@@ -59,7 +59,7 @@ export async function findEarlierMatchings(
   return { run, byScope: new Map(matchings.map((matching) => [matching.scope, matching])) };
 }
 
-/** The compared parts of one jurisdiction. */
+/** One jurisdiction's compared parts. */
 export interface ComparedPart {
   readonly cases: readonly ComparedCase[];
   readonly moved: readonly MovedClaim[];

@@ -35,11 +35,11 @@ export interface ShownMove {
   readonly after: MatchThen;
 }
 
-/** What moved between two matchings of a jurisdiction, older one first. */
+/** The moves between two matchings of a jurisdiction, older one first. */
 export interface RunComparison {
   readonly from: number;
   readonly to: number;
-  /** False if an earlier version did not keep the matches: then nothing else is known. */
+  /** False if an earlier version did not keep the matches; nothing else is known then. */
   readonly isKept: boolean;
   /** Number of claims by kind of move. */
   readonly counts: Readonly<Record<MatchMove, number>>;
@@ -115,13 +115,13 @@ export async function compareRuns(
   };
 }
 
-/** A matching of a jurisdiction by its run; null if the run is none. */
+/** A jurisdiction's matching by its run; null if the run is not a matching. */
 async function findMatching(pool: pg.Pool, scope: string, run: number): Promise<MatchingThen | null> {
   const [found] = await findMatchingsThen(pool, { id: run, batch: null }, [scope]);
   return found?.run === run ? found : null;
 }
 
-/** A claim with its matches by two matchings. */
+/** A claim with its matches from two matchings. */
 interface ClaimMove {
   readonly kind: MatchMove;
   readonly claimId: number;
@@ -129,7 +129,7 @@ interface ClaimMove {
   readonly after: NonNullable<EarlierMatch>;
 }
 
-/** How a match moved; null if contractor and tier are the same. Pure. */
+/** The kind of move of a match; null if contractor and tier are the same. Pure. */
 export function kindOfMove(before: EarlierMatch, after: NonNullable<EarlierMatch>): MatchMove | null {
   if (before === null) return 'new';
   if (before.contractorId !== after.contractorId) {
@@ -139,7 +139,7 @@ export function kindOfMove(before: EarlierMatch, after: NonNullable<EarlierMatch
   return before.tier === after.tier ? null : 'tier';
 }
 
-/** What moved between two matchings: how many claims of each kind, and examples in the order of `claims`. Pure. */
+/** The moves between two matchings: the number of claims of each kind, and examples in the order of `claims`. Pure. */
 export function movedMatches(
   claims: readonly number[],
   [before, after]: readonly [ReadonlyMap<number, EarlierMatch>, ReadonlyMap<number, EarlierMatch>],
@@ -150,7 +150,7 @@ export function movedMatches(
   for (const claimId of claims) {
     const was = before.get(claimId) ?? null;
     const is = after.get(claimId) ?? null;
-    // A claim that is gone is matched by neither.
+    // Neither matching has a claim that is gone.
     const kind = is === null ? null : kindOfMove(was, is);
     if (is === null || kind === null) continue;
     counts[kind] += 1;

@@ -55,9 +55,9 @@ export interface Comparison {
 }
 
 export interface ComparisonLeftOut {
-  /** They had not been matched by then. */
+  /** Claims that had not been matched by then. */
   readonly newSince: number;
-  /** They were matched to a contractor that has left its roster, so no label can say whether that was right. */
+  /** Claims matched to a contractor that has left its roster, so no label can say whether the match was right. */
   readonly contractorGone: number;
 }
 
@@ -110,7 +110,7 @@ function figuresOf(cases: Parameters<typeof evaluate>[0]): ComparedFigures {
   return { labelled, precision, recall, f1 };
 }
 
-/** The moved claims of each kind, those of most permits first. */
+/** The moved claims of each kind, most permits first. */
 export function movedClaims(moved: readonly MovedClaim[], most: number): Comparison['moved'] {
   const of = (kind: MoveKind): MovedClaim[] =>
     moved

@@ -42,7 +42,7 @@ export interface ExplainedError extends JudgedClaim {
   readonly differences: readonly EvidenceDifference[];
 }
 
-/** The worst errors, and how many there are of each kind. */
+/** The worst errors, and the number of each kind. */
 export interface Errors {
   /** Matched to a contractor other than the labeled one, most confident first. */
   readonly falseMatches: readonly ExplainedError[];

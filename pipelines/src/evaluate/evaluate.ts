@@ -37,7 +37,7 @@ interface EvaluateOptions {
   readonly mask: readonly MaskedField[];
   /** One vote per distinct claim, or one per permit. */
   readonly by: 'claim' | 'permit';
-  /** How many of the worst false matches, and of the worst misses, to explain. */
+  /** The number of worst false matches, and of worst misses, to explain. */
   readonly worst: number;
   /** The run of a matching to compare with. */
   readonly compare?: number | undefined;

@@ -23,7 +23,7 @@ export type CaseBasis = Basis | 'none';
 export interface JudgedCase extends EvaluatedCase, JudgedClaim {
   readonly match: JudgedClaim['match'];
   readonly basis: CaseBasis;
-  /** True if any matcher could know its answer. */
+  /** True if a matcher could know the answer. */
   readonly knowable: boolean;
   /** The labeled contractors: the labeled line, then the other lines of its firm. */
   readonly firm: readonly number[];
@@ -31,7 +31,7 @@ export interface JudgedCase extends EvaluatedCase, JudgedClaim {
   readonly byLine: Pick<EvaluatedCase, 'expected' | 'found'>;
 }
 
-/** Number of claims matched before other work gets a turn. */
+/** Number of claims to match before other work gets a turn. */
 const CLAIMS_PER_TURN = 500;
 
 /** The labeled claims of one jurisdiction, with everything needed to judge them. */

@@ -12,7 +12,7 @@ export interface LabeledClaim extends LabeledLicense {
 
 export interface LabeledClaims {
   readonly claims: LabeledClaim[];
-  /** Labels that could not be used, and why. */
+  /** Unusable labels, and the reasons. */
   readonly leftOut: {
     readonly unknownPermit: number;
     readonly noContractor: number;

@@ -33,7 +33,7 @@ export interface GivenLabel {
   readonly before: number | null;
 }
 
-/** How much of a stratum is labeled, and how accurate it is. */
+/** The labeled part of a stratum, and its accuracy. */
 interface ShownStratum {
   readonly stratum: string;
   readonly claims: number;
@@ -42,7 +42,7 @@ interface ShownStratum {
   readonly right: number;
 }
 
-/** What a sample's labels say about all claims that it was drawn from. */
+/** A sample's estimate for all claims that it was drawn from. */
 export interface ShownSample {
   readonly sample: LabelSample;
   readonly strata: readonly ShownStratum[];
@@ -72,7 +72,7 @@ interface SampleRequest {
   readonly drawnBy: string;
 }
 
-/** Draws a sample, and returns its id. @throws UsageError if there is nothing to draw from */
+/** Draws a sample, and returns its id. @throws UsageError without claims to draw from */
 export async function drawLabelSample(
   { pool, config }: SampleContext,
   { jurisdiction, size, seed, drawnBy }: SampleRequest,
@@ -132,7 +132,7 @@ async function labeledContractor(context: SampleContext, sampleId: number, named
 }
 
 /**
- * What the labels of a sample say; null if there is no such sample.
+ * The results of a sample's labels; null for an unknown sample.
  * @param served reads the schema `served`, so that withheld data is not shown
  */
 export async function measureSample(pool: pg.Pool, served: pg.Pool, id: number): Promise<ShownSample | null> {

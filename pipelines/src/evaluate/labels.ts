@@ -66,7 +66,7 @@ export async function readLabels(path: string): Promise<Label[]> {
   return labels;
 }
 
-/** What a label says about its contractor. */
+/** A label's answer about its contractor. */
 export interface LabeledLicense {
   readonly licenseNumber: string | null;
   /** The license type, if a roster gives the number to several contractors. */

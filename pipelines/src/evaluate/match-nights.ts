@@ -26,10 +26,10 @@ export interface MatchNight {
   /** Of the claims that could be checked. */
   readonly precision: Proportion;
   readonly recall: Proportion;
-  /** How far each figure moved since the previous matching, and the limit; null if it was not compared. */
+  /** The change of each figure since the previous matching, and the limit; null without a comparison. */
   readonly moves: Readonly<Record<string, { readonly value: number; readonly bound: number }>> | null;
   readonly findings: readonly string[];
-  /** What it learned; null if it kept its weights. */
+  /** What the matching learned; null if it kept its weights. */
   readonly learned: z.infer<typeof learnedSchema> | null;
   /** Claims whose match was replaced. */
   readonly replaced: number | null;

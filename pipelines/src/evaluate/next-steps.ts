@@ -6,7 +6,7 @@ import type { JurisdictionFigures, MeasuredReport, NextStep } from './report.js'
 
 /** Kinds of misses that get a step, largest first. */
 const MOST_KINDS = 3;
-/** Kinds with a smaller share of the misses get none. */
+/** Kinds with a smaller share of the misses get no step. */
 const LEAST_SHARE = 0.1;
 /** Jurisdictions that get a step, poorest first. */
 const MOST_JURISDICTIONS = 3;
@@ -16,7 +16,7 @@ const LEAST_LABELED = 20;
 const POOR = { recall: 0.1, precision: 0.02 };
 /** A lower threshold must keep this precision. */
 const LEAST_PRECISION = 0.985;
-/** A field that a smaller share of claims print can't help. */
+/** A field printed by a smaller share of claims can't help. */
 const RARELY_PRINTED = 0.2;
 /** Errors that get a command. */
 const MOST_COMMANDS = 3;
@@ -80,7 +80,7 @@ function misses(report: MeasuredReport): NextStep[] {
   });
 }
 
-/** What a lower threshold for the tier likely would bring. */
+/** The gain from a lower threshold for the tier likely. */
 function lowerCut({ curve, cuts, recall, inRoster, by }: MeasuredReport): string {
   const kept = curve.filter(
     ({ confidence, precision }) => confidence < cuts.likely && precision >= LEAST_PRECISION,
@@ -130,7 +130,7 @@ function poorJurisdictions(report: MeasuredReport): NextStep[] {
     });
 }
 
-/** Confidences that don't hold. */
+/** Confidences that are wrong. */
 function brokenPromises({ tiers, cuts, by, mask }: MeasuredReport): NextStep[] {
   return (['likely', 'possible'] as const).flatMap((tier) => {
     const { count, precision, high } = tiers[tier];

@@ -57,7 +57,7 @@ export interface QualityCase extends EvaluatedCase {
   readonly basis: string | null;
 }
 
-/** Which cases to include; without conditions, all of them. */
+/** The cases to include; all without conditions. */
 interface QualityFilter {
   readonly jurisdiction: string | null;
   readonly basis: string | null;

@@ -23,7 +23,7 @@ import {
   shownFigures,
 } from './quality-figures.js';
 
-/** Where the right answers for measuring matches come from. */
+/** The source of the right answers for measuring matches. */
 export const qualitySources = ['numbers', 'decisions'] as const;
 
 export type QualitySource = (typeof qualitySources)[number];
@@ -33,7 +33,7 @@ export interface BinnedFigures extends ShownFigures {
   readonly bins: readonly ReliabilityBin[];
 }
 
-/** Which matches to measure. */
+/** The matches to measure. */
 interface QualityAsked {
   readonly source: QualitySource;
   readonly jurisdiction: string | null;
@@ -44,7 +44,7 @@ interface QualityAsked {
 export interface ShownQuality {
   readonly whole: BinnedFigures;
   readonly jurisdictions: readonly { readonly jurisdiction: string; readonly figures: ShownFigures }[];
-  /** By basis; empty if that was not kept. */
+  /** By basis; empty if the basis was not kept. */
   readonly bases: readonly {
     readonly basis: string;
     /** In plain words. */
@@ -71,7 +71,7 @@ const MOST_KEPT = 64;
 
 type NightsShown = readonly { readonly jurisdiction: string; readonly nights: readonly ShownNight[] }[];
 
-/** Measures matches against what is known, and follows the figures from run to run, for pages that stay open. */
+/** Measures matches against known answers, and follows the figures from run to run, for pages that stay open. */
 export class QualityReports {
   /** The checked matches of each scope, with the run that made them. */
   readonly #checked = new Map<string, { readonly run: number; readonly cases: readonly QualityCase[] }>();
@@ -160,7 +160,7 @@ export class QualityReports {
         basis,
         match: { contractorId, tier, confidence },
         expected,
-        // Whether it was a candidate was not kept; nothing here counts it.
+        // The matching did not keep whether it was a candidate; nothing here counts that.
         found: true,
         weight: 1,
       })),

@@ -23,7 +23,7 @@ export interface MeasuredReport extends Evaluation {
   readonly bases: Readonly<Partial<Record<CaseBasis, PartFigures>>>;
   /** Labeled claims whose contractor the roster holds. */
   readonly inRoster: number;
-  /** How many of them a matcher could know: contractor and visible fields share more than common words. */
+  /** The number that a matcher could know: contractor and visible fields share more than common words. */
   readonly knowable: { readonly count: number; readonly candidateRecall: number | null };
   /** Precision against recall, for a falling confidence threshold. */
   readonly curve: readonly PrecisionRecallPoint[];
@@ -37,7 +37,7 @@ export interface MeasuredReport extends Evaluation {
   readonly leftOut: LabeledClaims['leftOut'];
   /** If decisions are labels, those that only exclude contractors. */
   readonly exclusions?: ExclusionFigures;
-  /** What moved since an earlier matching, if one was given. */
+  /** The moves since an earlier matching, if one was given. */
   readonly comparison?: Comparison;
 }
 
@@ -49,7 +49,7 @@ export interface NextStep {
   readonly commands: readonly string[];
 }
 
-/** What was measured, and what to do next. */
+/** The measurements, and the next steps. */
 export interface EvaluationReport extends MeasuredReport {
   /** Most worthwhile first. */
   readonly nextSteps: readonly NextStep[];
@@ -66,7 +66,7 @@ export interface PartFigures extends Figures {
   readonly byLine: Figures;
 }
 
-/** The figures of a jurisdiction, and what they come from. */
+/** A jurisdiction's figures, and their source. */
 export interface JurisdictionFigures extends PartFigures {
   readonly missesByKind: Errors['missesByKind'];
   /** Shares of its labeled claims that print these fields, if not masked. */

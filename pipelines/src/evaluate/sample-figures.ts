@@ -7,15 +7,15 @@ export interface SampledCase extends Omit<EvaluatedCase, 'found' | 'weight'> {
   readonly claimId: number;
 }
 
-/** How much of a stratum is labeled, and how accurate it is. */
+/** The labeled part of a stratum, and its accuracy. */
 interface StratumFigures extends SampledStratum {
-  /** Claims with a label that says who is meant, or that nobody is. */
+  /** Claims labeled with a contractor, or with none. */
   readonly labelled: number;
-  /** How many of them have a correct match: to this contractor, or to nobody if nobody is meant. */
+  /** The number of correct matches among these claims: to the labeled contractor, or to nobody for a label of none. */
   readonly right: number;
 }
 
-/** What a sample says about all claims that it was drawn from. */
+/** A sample's estimate for all claims that it was drawn from. */
 interface SampleFigures {
   readonly strata: readonly StratumFigures[];
   /** For all claims in the labeled strata. */

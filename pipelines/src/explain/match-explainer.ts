@@ -19,8 +19,7 @@ export class MatchExplainer {
   ) {}
 
   /**
-   * Matches a claim like its jurisdiction's nights do, leaving out withheld contractors and those that an analyst
-   * excluded for it.
+   * Matches a claim as nightly runs do, without withheld contractors or those that an analyst excluded for the claim.
    * @param most number of candidates to explain
    */
   async explain(claim: Claim, most: number): Promise<ExplainedMatch> {

@@ -43,7 +43,7 @@ export interface WhyCandidate {
   readonly score: number;
   /** Bits behind the best one, which has 0. */
   readonly behind: number;
-  /** The probability that it is meant, given the other candidates. */
+  /** The probability that the claim means this contractor, given the other candidates. */
   readonly confidence: number;
   /** The parts of the score. */
   readonly parts: readonly Evidence[];
@@ -56,7 +56,7 @@ interface WhyField {
   readonly claim: string | null;
   readonly first: string;
   readonly second: string;
-  /** Which of the two it favors. */
+  /** The candidate that the field favors. */
   readonly favours: string;
   /** Bits for the first one. */
   readonly bits: number;
@@ -72,7 +72,7 @@ export interface Why {
   readonly isMatched: boolean;
   /** Analysts' decisions, one sentence each. */
   readonly decisions: readonly string[];
-  /** How certain it is, why, and why not more; null without a candidate. */
+  /** How certain the match is, why, and what lowers the confidence; null without a candidate. */
   readonly words: {
     readonly howSure: string;
     /** The basis of the best candidate's score; the accuracy page measures each basis. */
@@ -207,7 +207,7 @@ function shownEvidence({
     claimValue,
     rosterValue,
     m,
-    // A weight from few pairs is drawn toward the prior, so there may be no such probability.
+    // A weight from few pairs is drawn toward the prior, so the probability may not exist.
     u: u !== null && u <= 1 ? u : null,
     bits: weight,
     reason,

@@ -55,7 +55,7 @@ function resourceOf(
     mediatype: mediaTypes[format],
     ...(name.endsWith('.gz') ? { compression: 'gz' } : {}),
     encoding: 'utf-8',
-    // For a text file, they are known when it is made.
+    // Known for a text file once it is made.
     ...(bytes === null ? {} : { bytes }),
     ...(sha256 === null ? {} : { hash: `sha256:${sha256}` }),
     ...(isTable

@@ -17,7 +17,7 @@ export function describeExportDisk(
           : `none yet; nightly runs create them and keep ${keep} versions`,
       fits: true,
     };
-  // One more than are kept, because the oldest is removed when the next one is complete.
+  // One more than the kept exports, because the oldest is removed when the next one is complete.
   const most = newest * (Math.max(keep, 1) + 1);
   return {
     found: `${kept.length} versions use ${formatSize(used)}; ${keep} versions need ${formatSize(most)}`,

@@ -27,7 +27,7 @@ export class DuckDb {
       threads: String(Math.min(availableParallelism(), 4)),
       memory_limit: MEMORY,
       temp_directory: scratch,
-      // Nothing is downloaded: everything needed is built in.
+      // Nothing is downloaded: all extensions are built in.
       autoinstall_known_extensions: 'false',
     });
     const connection = await instance.connect();

@@ -40,7 +40,7 @@ export class ExportFolder {
     );
   }
 
-  /** Makes a version: `write` returns its files, in a folder that gets its name at the end. */
+  /** Makes a version: `write` returns the files, in a folder that gets its name at the end. */
   async make(
     { version, publishedAt }: { readonly version: number; readonly publishedAt: string },
     write: (folder: string) => Promise<readonly ExportedFile[]>,
@@ -89,7 +89,7 @@ export class ExportFolder {
     return this.removeAllBut(Number.POSITIVE_INFINITY);
   }
 
-  /** Removes what killed processes left behind. Call it only while no other process makes or removes exports. */
+  /** Removes leftovers of killed processes. Call it only while no other process makes or removes exports. */
   async removeLeftovers(): Promise<void> {
     for (const name of await this.#names())
       if (name.startsWith(UNFINISHED) || name.startsWith(REMOVED))
@@ -121,7 +121,7 @@ export class ExportFolder {
     return (await readdir(this.path).catch(nullWhereGone)) ?? [];
   }
 
-  /** Makes the new name survive a power failure. */
+  /** Makes the new name durable. */
   async #flush(): Promise<void> {
     const folder = await open(this.path);
     await folder.sync();

@@ -71,7 +71,7 @@ export function sanctionEntities(record: FtmSanction): FtmEntity[] {
       name: [name],
       country: [COUNTRY],
       topics: ['reg.action'],
-      // What the record prints beside the names belongs to its first respondent.
+      // The record's other details belong to its first respondent.
       ...(at > 0
         ? {}
         : {
@@ -198,7 +198,7 @@ export async function* ftmLines(
   yield* linesOf('reopened', (one) => [reopenedEntity(one)]);
 }
 
-/** True unless it links something that is left out. */
+/** True unless the entity links to one that is left out. */
 function isWhole({ schema, properties }: FtmEntity, leftOut: ReadonlySet<string>): boolean {
   if (schema !== 'Similar') return true;
   return ![...(properties.candidate ?? []), ...(properties.match ?? [])].some((id) => leftOut.has(id));

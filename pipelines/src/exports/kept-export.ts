@@ -38,6 +38,6 @@ export const hasRecordsOf = (
 export type MadeFile = ExportedFile & { readonly bytes: number; readonly sha256: string };
 export const isMade = (file: ExportedFile): file is MadeFile => file.sha256 !== null;
 
-/** What becomes known about a text file when it is made. */
+/** The properties of a text file that are known once it is made. */
 export const madeTextSchema = z.strictObject({ bytes: z.int(), rows: z.int(), sha256: z.string() });
 export type MadeText = z.infer<typeof madeTextSchema>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { columnTypes, filedNames } from '@crs/store';
 import { z } from 'zod';
 
-/** Raise it if files are written differently: a version is made only from files with the same layout. */
+/** Raise it if the written files change: a version is made only from files with the same layout. */
 const LAYOUT = 1;
 const FILE = '.tables.json';
 

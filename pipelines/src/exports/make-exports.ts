@@ -47,7 +47,7 @@ export async function makeExports(
 }
 
 const HOUR = 3_600_000;
-/** Milliseconds between exports: one a night, and none for what is published during the day. */
+/** Milliseconds between exports: one per night, and none for publishes during the day. */
 const PAUSE = 20 * HOUR;
 /** Milliseconds after which an export doesn't wait for more feeds. */
 const LONGEST = 6 * HOUR;

@@ -28,7 +28,7 @@ import {
   writeRows,
 } from './table-files.js';
 
-/** With more changed rows, a table is written from scratch, because looking up so many costs as much. */
+/** With more changed rows, a table is written from scratch, because looking up so many rows costs as much. */
 const MOST_CHANGED = 100_000;
 
 /**
@@ -48,7 +48,7 @@ export async function writeParquetFiles(
       written.push([name, { columns: columns[name], files: await write() }]);
       options.report({ stage: 'export', subject: name, done: written.length, total: filedNames.length });
     });
-    // Thrown at the end.
+    // The error is thrown at the end.
     writing.catch(() => {});
   }
   await snapshot.endReading();

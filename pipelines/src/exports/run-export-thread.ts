@@ -25,7 +25,7 @@ export function runExportThread(
     workerData: request,
     resourceLimits: MEGABYTES,
   });
-  // Terminating it from outside would wait for DuckDB's statement.
+  // Termination from outside would wait for DuckDB's statement.
   const stop = () => thread.postMessage('stop');
   signal?.addEventListener('abort', stop);
   return new Promise<Answer<'made'> | Answer<'texts'>>((done, fail) => {

@@ -7,7 +7,7 @@ import { parquetName } from './file-names.js';
 import { pathWithin } from './file-sum.js';
 import type { KeptTables, ParquetFile } from './kept-tables.js';
 
-/** Rows in a row group, the same for every way of making a file, so that the bytes are, too. */
+/** Rows in a row group. The number is the same for every way of making a file, so that the bytes are the same, too. */
 const ROW_GROUP = 61_440;
 
 /** An earlier version with the same columns. */

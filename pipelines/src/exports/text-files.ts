@@ -5,7 +5,8 @@ import { type ExportedFile, isMade, type KeptExport, type MadeFile } from './kep
 import { runExportThread } from './run-export-thread.js';
 
 /**
- * The files that this process is making, by path, and the end of the last ones: one thread makes them at a time, each once.
+ * The files that this process is making, by path, and the end of the last ones. One thread at a time makes each file
+ * once.
  */
 const making = new Map<string, Promise<void>>();
 let last: Promise<unknown> = Promise.resolve();
@@ -54,7 +55,7 @@ async function makeTexts(folder: ExportFolder, version: number, names: readonly 
     last = made.catch(() => {});
   }
   await Promise.all(names.map((name) => making.get(pathOf(name)))).catch(async (error: unknown) => {
-    // The version was removed in the middle.
+    // The version was removed meanwhile.
     if ((await filesOf(folder, version)).length > 0) throw error;
   });
 }

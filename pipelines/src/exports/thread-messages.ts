@@ -14,7 +14,7 @@ export interface TextRequest {
   readonly names: readonly string[];
 }
 
-/** What the thread says. */
+/** The thread's messages. */
 export type ExportMessage =
   | { readonly progress: Progress }
   /** `from` is the version whose files it was made from; null if it was made from scratch. */

@@ -44,7 +44,7 @@ export class WrittenFile {
     return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
   }
 
-  /** Ends it in the middle. */
+  /** Aborts the file. */
   abandon(): void {
     this.#head.destroy();
   }
@@ -58,7 +58,7 @@ export class WrittenFile {
   }
 }
 
-/** A format of text lines: what comes first, and the lines of some rows. */
+/** A format of text lines: the beginning, and the lines of some rows. */
 export interface TextLines {
   readonly head: string;
   readonly body: (rows: readonly ExportRow[]) => string;

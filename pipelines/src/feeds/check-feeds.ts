@@ -12,7 +12,7 @@ import { type FeedReport, reportOf } from './feed-health.js';
 /** Servers checked at the same time. The feeds of one server are checked one after another. */
 const SERVERS_AT_ONCE = 6;
 
-/** Fewer attempts than at night, because a person waits for the table. */
+/** Fewer attempts than in nightly runs, because a person waits for the table. */
 const HURRIED = { attempts: 2, idleMs: 30_000, throttledMs: 60_000 };
 
 /**
@@ -73,7 +73,7 @@ function feedsByServer(feeds: readonly FeedDefinition[]): Map<string, FeedDefini
   return servers;
 }
 
-/** Number of servers to look up: one name may be gone, but hardly so many. */
+/** Number of servers to look up: one name may be gone, but not so many. */
 const LOOKED_UP = 5;
 
 /**

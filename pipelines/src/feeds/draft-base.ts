@@ -26,7 +26,7 @@ import type { KeptSamples } from './kept-samples.js';
 import { processNetwork } from './process-network.js';
 import { uploadFolder, uploadSource } from './uploaded-files.js';
 
-/** What the user said about a new feed; empty for what should be detected. */
+/** The user's details about a new feed; empty details are detected. */
 export interface NewFeedOptions {
   readonly name: string;
   readonly family: string;
@@ -44,22 +44,22 @@ export interface ChosenSource {
   readonly upload: string;
 }
 
-/** What a draft is made of. */
+/** The parts of a draft. */
 export interface DraftRequest {
   /** A new feed's source and options, or the name of a feed that has a definition. */
   readonly of:
     | { readonly source: ChosenSource; readonly options: NewFeedOptions }
     | { readonly feed: string };
-  /** Null for what is proposed, or defined. */
+  /** Null for the proposed or defined mapping. */
   readonly edits: FeedEdits | null;
   /** True to read the source again. */
   readonly isAnew: boolean;
 }
 
-/** Milliseconds that a source may take to return its rows, because somebody waits for the page. */
+/** Milliseconds that a source may take to return its rows, because a user waits for the page. */
 const LONGEST_LOOK = 60_000;
 
-/** Variables with keys that portals require; an address that somebody types may name no others. */
+/** Variables with keys that portals require. A typed address may name no others. */
 const PORTAL_KEYS = [
   'ARCGIS_TOKEN',
   'CARTO_API_KEY',
@@ -96,7 +96,7 @@ export class DraftBases {
     this.#network = processNetwork({ ...session.settings.network, allowWritten: false });
   }
 
-  /** @throws CrsError what can't be determined or read, and the next step */
+  /** @throws CrsError with the reason and the next step */
   async of({ of, isAnew }: DraftRequest): Promise<DraftBase> {
     return 'feed' in of ? this.#defined(of.feed, isAnew) : this.#proposed(of, isAnew);
   }
@@ -153,7 +153,7 @@ export class DraftBases {
     return { sample, written, definition, proposal, origin: upload === '' ? origin : upload, current: null };
   }
 
-  /** @throws UsageError if nothing is named, or something that is not allowed */
+  /** @throws UsageError for a missing or forbidden source */
   async #originOf({ address: given, file, upload }: ChosenSource): Promise<string> {
     const { feedFilesDir, dataDir } = this.session.settings;
     const address = given.trim();
@@ -212,7 +212,7 @@ function refuseVariables(source: FeedSource): void {
   );
 }
 
-/** What the user said; an empty field says nothing. */
+/** The user's details; an empty field has none. */
 function given({ family, ...texts }: NewFeedOptions): ProposalOptions {
   const said = Object.entries(texts).flatMap(([name, text]) => (text === '' ? [] : [[name, text]]));
   return { ...Object.fromEntries(said), family: families.find((one) => one === family) };
@@ -228,7 +228,8 @@ const withSource = (proposal: Proposal, source: FeedSource): Proposal => ({
 const LIMIT = 10_000;
 
 /**
- * Runs work that a user's pattern could make endless, and ends it after a time, because the process serves others, too.
+ * Runs work that a user's pattern could make endless, and ends it after a time limit, because the process also serves
+ * others.
  * @throws UsageError `form.too_slow`
  */
 export function inLimitedTime<T>(work: () => T, limit = LIMIT): T {

@@ -1,4 +1,4 @@
-/** What a draft shows of a definition. Pure. */
+/** A draft's view of a definition. Pure. */
 import { editDefinition, yamlText } from '@crs/config';
 import { type FeedDefinition, familyColumns } from '@crs/feeds';
 import type { TriedDefinition } from '@crs/onboarding';
@@ -14,14 +14,14 @@ export interface DraftColumn {
   readonly isRequired: boolean;
   readonly from: string;
   readonly how: string;
-  /** Why it is so. */
+  /** The reason. */
   readonly reason: string;
   /** Share of the sample's records with a value. */
   readonly filled: number | null;
   readonly example: string | null;
 }
 
-/** What the sample looks like under a draft. */
+/** The sample as mapped by a draft. */
 interface DraftPreview {
   readonly rows: readonly Readonly<Record<string, string | number | null>>[];
   readonly read: number;
@@ -51,14 +51,14 @@ export interface FeedDraft {
   readonly identity: string;
   readonly dates: string;
   readonly rejects: string;
-  /** Why it is not a definition; empty if it is one. */
+  /** The problems of the definition; empty for a valid one. */
   readonly problems: readonly string[];
-  /** Null if it is not a definition. */
+  /** Null for an invalid definition. */
   readonly preview: DraftPreview | null;
   readonly warnings: readonly string[];
   /** Source columns that nothing reads. */
   readonly left: readonly string[];
-  /** The definition file as it would be written; null if it is not a definition. */
+  /** The definition file to be written; null for an invalid definition. */
   readonly text: string | null;
   /** Where it would be written. */
   readonly file: string;

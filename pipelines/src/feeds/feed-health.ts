@@ -27,7 +27,7 @@ export interface FeedReport {
   /** Columns of the source that the definition neither reads nor ignores. */
   readonly leftover: readonly string[];
   readonly newest: string | null;
-  /** What the definition was compared with: `file 2022-04`, or `nothing`. */
+  /** The definition was compared with: `file 2022-04`, or `nothing`. */
   readonly seen: string;
   readonly servedRows: number;
   readonly lastRunId: number | null;

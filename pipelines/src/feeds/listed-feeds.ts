@@ -46,7 +46,7 @@ export async function listUndefinedFeeds({
     .map(({ feed, servedRows }) => ({ feed, servedRows }));
 }
 
-/** What to do about feeds without a definition. Pure. */
+/** The next step for feeds without a definition. Pure. */
 export const undefinedFeedAdvice = (feeds: readonly Pick<UndefinedFeed, 'feed'>[]): string =>
   `Restore their definitions (CRS_CONFIG_DIR), or remove them: ${feeds
     .map(({ feed }) => `\`crs feeds remove ${feed}\``)

@@ -2,24 +2,24 @@
  * A cache keyed by the text of some fields of a row: a contractor's name, address and phone come again and again.
  * Fields are compared inside the text of their batch, without cutting them out.
  *
- * A lookup reads a few arrays of numbers: access to scattered memory is what would cost most.
+ * A lookup reads a few arrays of numbers, because access to scattered memory would cost the most.
  */
 import type { RowSpans } from '@crs/feeds';
 
-/** Slots at first, and once as many texts came: most feeds have few new rows a night. Powers of two. */
+/** Slots at first, and after as many texts: most feeds have few new rows per night. Powers of two. */
 const FEWEST_SLOTS = 256;
 const SLOTS = 8192;
-/** Characters of all keys at first, and at most: then the cache is emptied. */
+/** Initial and maximum characters of all keys; a full cache is emptied. */
 const FEWEST_CODES = 2048;
 const MOST_CODES = 1_048_576;
 /** Characters of the longest key. */
 const LONGEST = 1024;
-/** Look-ups before the hit rate is judged, and how many are skipped if it is too low. */
+/** Lookups before the hit rate is judged, and the number to skip if the rate is too low. */
 const JUDGED = 4096;
 const SKIPPED = 65_536;
 /** The lowest hit rate at which a lookup costs less than it saves. */
 const LOWEST_HIT_RATE = 1 / 8;
-/** Characters of a long text that its hash reads, about; a hit compares all of them. */
+/** Approximate number of characters of a long text that the hash reads; a hit compares all of them. */
 const SAMPLES = 16;
 
 /** The length of a field that a row lacks. The lengths of others are doubled, plus 1 for a field in quotes. */
@@ -154,7 +154,7 @@ export class FieldGroupCache<T extends object> {
   }
 
   #useLayout(columns: readonly string[]): void {
-    // The same indexes mean other fields now.
+    // The same indexes now mean other fields.
     this.#clear();
     this.#columns = columns;
     this.#indexes = this.#sources

@@ -31,11 +31,11 @@ interface StagedGroup extends StagedPiece, Observation {
   readonly misdated: boolean;
   /** A source column whose number a spreadsheet destroyed; null for none. */
   readonly destroyed: string | null;
-  /** What decided between a permit's contractors; null for a record without a choice. */
+  /** The reason for the choice between a permit's contractors; null for a record without a choice. */
   readonly chosenBy: string | null;
 }
 
-/** How a field group is read and written, and its cache. */
+/** A field group's reader, writer, and cache. */
 interface Group<F extends Family> {
   readonly fields: FieldGroup<F>;
   readonly columns: readonly ColumnGroup<F>[];

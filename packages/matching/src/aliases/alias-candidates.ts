@@ -35,9 +35,9 @@ export function scoreAliases(
 }
 
 /**
- * A claim as parsed for the aliases, with at least as many sharers of each value as in the roster: few aliases have a
- * phone that many licenses have, and it says no more about an alias than about a roster line. Only roster lines make a
- * phone another firm's. Pure.
+ * A claim as parsed for the aliases, with at least as many sharers of each value as in the roster. Few aliases have a
+ * phone that many licenses have, and such a phone says no more about an alias than about a roster line. Only a roster
+ * line can show that a phone belongs to another firm. Pure.
  */
 function withHoldersOfLines(byAliases: ParsedClaim, byLines: ParsedClaim): ParsedClaim {
   const most = (one: readonly number[], other: readonly number[]): number[] =>

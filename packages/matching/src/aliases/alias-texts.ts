@@ -33,7 +33,7 @@ export interface ToldAlias extends AliasTexts {
   readonly lineUntil?: string | null;
   /** The orders that print it: `2401-00123 of 2024`. */
   readonly orders?: readonly string[];
-  /** True for an alias that counts but must not be shown. */
+  /** True for an alias that counts but must stay hidden. */
   readonly withheld?: boolean;
 }
 
@@ -78,7 +78,7 @@ function recordsReason({ knownBy, records, firstDate, lastDate }: ToldAlias): st
 }
 
 /**
- * How long before or after the alias was seen the claim's records are: `The permit is from 2026-05-01, 6 months after
+ * Time between the claim's records and the days when the alias was seen: `The permit is from 2026-05-01, 6 months after
  * that.`; empty if dates are missing. We don't know how long a roster had printed a former line before we first read
  * it.
  */

@@ -16,7 +16,7 @@ import type { AliasProof, ClaimProof } from './alias-texts.js';
 export interface Alias extends AliasTexts {
   readonly contractorId: number;
   readonly knownBy: AliasProof;
-  /** Equal for claims that print the same after normalization. */
+  /** Equal for claims with the same prints after normalization. */
   readonly key: string;
   /** The keys by which other claims find it, see `aliasKeysOf`. */
   readonly keys: readonly number[];

@@ -7,7 +7,9 @@ import { addressOfRecord } from '../roster/contractor.js';
 import { compactOf, namesOfEntry, type Role, roles } from '../words/names.js';
 import type { KnownAlias } from './known-aliases.js';
 
-/** A line as its roster printed it earlier; `until` is the day when it was first fetched with different content. */
+/**
+ * A line as its roster printed it earlier; `until` is the day when the roster was first fetched with different content.
+ */
 export interface FormerLine extends AliasTexts {
   readonly from: string | null;
   readonly until: string;
@@ -15,8 +17,8 @@ export interface FormerLine extends AliasTexts {
 
 /**
  * The aliases from a contractor's former lines: one per distinct print, and none for lines that print nothing new. A
- * line counts if it shares a name, address, or phone with today's line or with another line that counts: a number that
- * passed to somebody else shares none.
+ * line counts if it shares a name, address, or phone with today's line or with another line that counts. The line of a
+ * number's former holder shares none.
  */
 export function aliasesOfFormerLines(
   contractorId: number,

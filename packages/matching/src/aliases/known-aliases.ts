@@ -17,8 +17,8 @@ export type CountedClaim = Claim & { readonly recordCount?: number };
 export interface KnownAlias extends Omit<Alias, 'knownBy'>, ToldAlias {}
 
 /**
- * The matcher with only the aliases from these claims and lines, for measuring it on claims with masked fields: what is
- * masked must not come back through an alias.
+ * The matcher with only the aliases from these claims and lines, for measurements on claims with masked fields: an
+ * alias must not bring a masked value back.
  * @param former aliases from former roster lines, masked like the claims
  */
 export function withAliasesOf(

@@ -1,8 +1,8 @@
 /**
- * Decides which parts of aliases stand. A single record may print a wrong number, or an expediter's phone beside a
- * right one, so what it alone says about a contractor must not match other claims. A decision counts as one record,
- * however many records its claim has. Former roster lines stand alone, and so does what an order prints beside number
- * and name: the licensing agency publishes both.
+ * Decides which parts of aliases stand. A single record may print a wrong number, or an expediter's phone beside the
+ * right number, so a detail from only one record must not match other claims. A decision counts as one record, however
+ * many records its claim has. Former roster lines stand alone, and so do an order's details beside number and name: the
+ * licensing agency publishes both.
  */
 import type { AliasTexts } from '@crs/domain';
 import { hashText, type PackedIndex } from '../packed-index.js';
@@ -34,7 +34,7 @@ type Field = 'name' | 'dba' | 'person' | 'address' | 'phone';
 type Standing = 'none' | 'own' | 'stands' | 'few' | 'others';
 
 /**
- * Leaves out what doesn't stand, and aliases that have nothing new left.
+ * Leaves out fields that don't stand, and aliases without a new field.
  * @param aliases all aliases of a roster's contractors, since together they show what several firms share
  */
 export function standingAliases<A extends KeptAlias>(

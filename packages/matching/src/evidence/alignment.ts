@@ -6,7 +6,7 @@ import { compactOf } from '../words/names.js';
 import { isMisspelling } from '../words/spelling.js';
 import { unknownWord } from '../words/vocabulary.js';
 
-/** Further words are ignored: bit masks hold 30, and no name depends on its thirty-first word. */
+/** Further words are ignored: bit masks hold 30 words, and no name depends on its thirty-first word. */
 const maxWords = 30;
 
 /** Pairs equal words first, then spellings, then words joined on one side. Each word is used once. Bits as in `Vocabulary`. */

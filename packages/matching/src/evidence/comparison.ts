@@ -1,7 +1,9 @@
 /** The comparison of one of a claim's names with one of a contractor's names. */
 import type { NameLevel } from '../model/levels.js';
 
-/** How well two names agree, for readers. It only selects the signal; the weight comes from the comparison level. */
+/**
+ * How well two names agree, for readers. The grade only selects the signal; the weight comes from the comparison level.
+ */
 export type NameGrade = 'exact' | 'strong' | 'partial' | 'fuzzy' | 'differs';
 
 /** What the words of two names say before any weights, the same for every scope. */

@@ -24,8 +24,8 @@ interface WeighedPair {
 
 /**
  * Weighs only the best pair of names, since several pairs repeat the same evidence. If the best pair is the main names
- * of both sides, the persons beside them are a second piece. If only a person agrees, it weighs less, and different
- * companies speak against it. Returns the grade of the names; null if a side has none.
+ * of both sides, the persons beside them are a second piece. If only a person agrees, the pair weighs less, and
+ * different companies count against the pair. Returns the grade of the names; null if a side has none.
  */
 export function weighNames(
   roster: Roster,
@@ -82,7 +82,7 @@ function isElsewhere({ claim, pair }: WeighedPair): boolean {
   return pair.level === null && !claim.isPerson;
 }
 
-/** The weight of a person alone: less than the contractor's own name, unless that weighs almost nothing. */
+/** The weight of a person alone: less than the weight of the contractor's own name, unless that is almost zero. */
 function personWeight(
   { weights, sizeBits }: Roster,
   mainPair: WeighedPair,

@@ -9,7 +9,7 @@ import type { PolicyValues } from '../settings.js';
 import type { ExplainedCandidate, Explanation } from './explain.js';
 
 export interface TierExplanation {
-  /** log2 odds of the best candidate against all others and none of them. */
+  /** log2 odds of the best candidate against all other candidates and no candidate. */
   readonly odds: number;
   /** The calibrated probability. */
   readonly probability: number;
@@ -101,7 +101,7 @@ function oddsStep(candidates: readonly ExplainedCandidate[], rivals: number, odd
   return `The best score is ${bits(candidates[0]?.score ?? 0)}. Its odds against ${others}no contractor in the roster are ${oddsText(odds)} (${bits(odds)}).`;
 }
 
-/** What odds and evidence were worth when the model was calibrated, in bits that add up. */
+/** The value of odds and evidence at calibration, in bits that add up. */
 function calibrationStep(parts: readonly CalibratedPart[]): string {
   const sum = parts.reduce((total, part) => total + part.bits, 0);
   const list = parts.map((part) => `${partTexts[part.term] ?? part.term} ${signed(part.bits)}`).join(', ');
@@ -133,7 +133,7 @@ function oddsText(odds: number): string {
   return odds < 0 ? `1 to ${many}` : `${many} to 1`;
 }
 
-/** Names the other lines of the best candidate's firm, which don't speak against it. */
+/** Names the other lines of the best candidate's firm, which don't count against the candidate. */
 function firmStep({ entry }: ExplainedCandidate, otherLines: readonly RosterEntry[]): string[] {
   if (otherLines.length === 0) return [];
   const others = otherLines.map(({ licenseNumber, name }) => `${licenseNumber} ${name}`).join(', ');
@@ -196,7 +196,7 @@ function proofOf(best: ExplainedCandidate): string {
 
 const BY_ALIAS = 'relies on an alias, which is not proof';
 const PHONE_OF_ANOTHER = 'has the phone of another firm';
-/** What keeps the probability below the limit of verified: a better score changes nothing. */
+/** What keeps the probability below the limit for verified, whatever the score. */
 const NEVER_VERIFIED: ReadonlySet<string> = new Set([BY_ALIAS, PHONE_OF_ANOTHER]);
 
 export function missingProof(best: ExplainedCandidate): string {

@@ -117,7 +117,7 @@ const isDoubt = ({ signal }: Evidence): boolean =>
   signal === 'license_ended' ||
   signal === 'alias';
 
-/** What speaks against the best candidate, or supports it less than it seems to. */
+/** Evidence against the best candidate, or weaker support than it seems. */
 function doubtOf(part: Evidence, best: ExplainedCandidate): string {
   const { strength, text } = reasonOf(part, best);
   if (part.signal === 'alias') return `${text} (slightly lowers confidence)`;
@@ -125,7 +125,7 @@ function doubtOf(part: Evidence, best: ExplainedCandidate): string {
   return `${text} (${part.weight < 0 ? strength : 'minor compared with the rest'})`;
 }
 
-/** The values that met: one if they are the same. */
+/** The compared values; one if they are equal. */
 function valuesText(claimValue: string | null, rosterValue: string | null, side: string): string {
   if (claimValue === null && rosterValue === null) return '';
   if (claimValue === null || rosterValue === null) return ` [${claimValue ?? rosterValue}]`;
@@ -133,7 +133,7 @@ function valuesText(claimValue: string | null, rosterValue: string | null, side:
   return isSame ? ` [${rosterValue}]` : ` [permit: ${claimValue}; ${side}: ${rosterValue}]`;
 }
 
-/** Number of bits behind at which a second candidate takes less than one in a hundred from the best one. */
+/** Number of bits behind at which a second candidate takes less than 1% from the best candidate's probability. */
 const SEEN_BEHIND = 6.6;
 
 /** A candidate of another firm that fits nearly as well. */
@@ -150,7 +150,7 @@ function rivalOf(
   return [`Another contractor ${place} ${best.entry.licenseNumber}: ${licenseNumber} ${name}.`];
 }
 
-/** What the permit doesn't print that would settle the question. */
+/** Details missing from the permit that would settle the question. */
 function missingOf(claim: Claim, evidence: readonly Evidence[]): string[] {
   const isWeighed = (...signals: Evidence['signal'][]): boolean =>
     evidence.some(({ signal }) => signals.includes(signal));

@@ -5,7 +5,7 @@ import { type EvidenceKind, evidenceOf } from './compare.js';
 import type { ExplainedCandidate } from './explain.js';
 import { type Strength, strengthOf } from './strength.js';
 
-/** A candidate's value in a field, and how much it says. */
+/** A candidate's value in a field, and the strength of that evidence. */
 export interface ComparedValue {
   readonly value: string | null;
   readonly signals: readonly Evidence['signal'][];

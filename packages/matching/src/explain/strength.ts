@@ -1,4 +1,4 @@
-/** How much a piece of evidence says, in words. */
+/** The strength of a piece of evidence, in words. */
 
 /** The words, from most favorable to most unfavorable. */
 const strengths = [

@@ -23,7 +23,7 @@ export interface FirmLine {
   readonly zip: number;
 }
 
-/** What all lines say about words and towns, including lines that share nothing. */
+/** Word and town counts from all lines, including lines that share nothing. */
 export interface FirmCounts {
   /** log2 of a word's rarity. */
   bitsOf(word: number): number;

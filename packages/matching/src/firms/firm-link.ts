@@ -14,8 +14,8 @@ interface Sharers {
 }
 
 /**
- * A phone or address of more lines is evidence only beside a name; a phone of more lines with other names not even
- * then.
+ * A phone or address on more lines is evidence only beside a name. A phone on more lines with other names is no
+ * evidence at all.
  */
 const mostSharers = 4;
 
@@ -25,7 +25,7 @@ export function firmLink(a: FirmLine, b: FirmLine, counts: FirmCounts, sharers: 
   const address = sameAddress(a, b, counts);
   const name = sharedCompany(a, b);
   if (name !== null) {
-    // The phone of a franchise says no more than its name.
+    // A franchise's phone is no better evidence than its name.
     const ownPhone = phone && sharers.onPhone - sharers.linesNamed(name.key) <= mostSharers;
     if (ownPhone || address || samePerson(besides(a, name), besides(b, name), counts)) return 'sure';
     return isFirmOfTown(a, b, name, counts, sharers) ? 'fair' : null;
@@ -69,11 +69,10 @@ function sharedCompany(a: FirmLine, b: FirmLine): SharedName | null {
   return null;
 }
 
-/** A name on more lines is a franchise's, or a common one. */
+/** A name on more lines belongs to a franchise or is common. */
 const mostOfName = 4;
 /**
- * A name must be this many bits rarer than one line in a town, so that chance hardly brings another firm with that
- * name.
+ * A name must be this many bits rarer than one line in a town, so that another firm hardly has the same name by chance.
  */
 const rareInTown = 7;
 

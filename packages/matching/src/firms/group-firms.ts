@@ -5,13 +5,12 @@ import { GrowingNumbers } from '../roster/growing-arrays.js';
 import type { FirmCounts, FirmLine } from './firm-line.js';
 import { type FirmLink, firmLink } from './firm-link.js';
 
-/** If more lines share a value, they are not compared with each other: offices, agents, franchises. */
+/** Lines are not compared with each other if more than this many share a value: offices, agents, franchises. */
 const mostCompared = 24;
 
 /**
  * The firm of each line: the position of its first line. Lines form one firm if the same name with phone, address, or
- * person connects them. Other evidence applies only from line to line: where it would chain several lines, it doesn't
- * count at all.
+ * person connects them. Other evidence connects only two lines; evidence that would chain several lines doesn't count.
  */
 export function groupFirms(lines: readonly FirmLine[], counts: FirmCounts): Uint32Array {
   const links = linksOf(lines, counts);

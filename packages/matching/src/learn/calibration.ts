@@ -38,7 +38,7 @@ export function testPredictionOf(
   return { odds, basis: ranked[0].basis, terms, values, right, weight };
 }
 
-/** The assumption before anything is measured: good odds promise more than they keep. */
+/** The assumption before any measurement: good odds are too optimistic. */
 const believed: Partial<Record<CalibrationTerm, number>> = { odds_below: 0.7, odds: 0.5, odds_beyond: 0.2 };
 /** The assumption, or the global measurement, counts like this many uncertain claims for one term. */
 const priorClaims = 16;

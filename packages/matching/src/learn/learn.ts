@@ -60,7 +60,7 @@ export function learnModel(trainingSets: readonly TrainingSet[], before: Matchin
     policy.learning.jurisdictionPairs,
   );
   const wholePrior: Prior = { ...prior, values: whole.values, inRoster: whole.inRoster };
-  // One after another, because the test cases of all jurisdictions at once would fill the memory.
+  // Handles one jurisdiction after another, because all test cases at once would fill the memory.
   const tested = observed.map((one) => {
     const { matcher, claims } = one;
     const testCases = new TestCases(matcher, claims);
@@ -163,7 +163,7 @@ function observeTrainingSet(
   return { jurisdiction, matcher, claims, observations: observe(matcher, claims, visit) };
 }
 
-/** A matcher with prior weights, which decide which of several names is compared: no earlier model leaves a trace. */
+/** A matcher with prior weights, which choose the name to compare, so that no earlier model has any effect. */
 function unweighted(roster: Roster, claims: readonly Claim[]): Matcher {
   const { values, inRoster } = priorOf(roster.policy);
   const none = new Float64Array(weightCount);

@@ -1,6 +1,8 @@
-/** Claims that print no number although others do: their contractor is in the roster less often. */
+/**
+ * Claims without a number in a jurisdiction where others print numbers. Their contractor is in the roster less often.
+ */
 
-/** What a claim reveals about whether its contractor is in the roster. */
+/** A claim's evidence that its contractor is in the roster. */
 export interface ShownClaim {
   /** Whether a candidate has exactly its name. */
   readonly exactlyNamed: boolean;

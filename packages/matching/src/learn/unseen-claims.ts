@@ -120,7 +120,7 @@ function inRosterShare({ ofAll, ofLabeled }: ExactlyNamed, namesakes: number): n
   return Number.isFinite(share) ? Math.min(1 - leastShare, Math.max(leastShare, share)) : 0.5;
 }
 
-/** No city hires only firms from one roster, and none hires hardly any of them. */
+/** No city hires only firms from one roster, and every city hires some of them. */
 const leastShare = 0.05;
 
 /** A smaller number of unseen claims per label changes no probability. */

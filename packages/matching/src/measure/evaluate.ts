@@ -114,7 +114,7 @@ function intervalsOf(right: number, predicted: Weighed, held: Weighed): Evaluati
 interface Tally {
   count: number;
   right: number;
-  /** Sum of the squared weights. */
+  /** The sum of squared weights. */
   squares: number;
 }
 

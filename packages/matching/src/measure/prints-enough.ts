@@ -1,4 +1,4 @@
-/** Whether a claim prints enough for anybody to know its contractor. */
+/** Whether a claim prints enough to identify its contractor. */
 import type { ClaimName, ParsedClaim } from '../parsed-claim.js';
 import type { Roster } from '../roster.js';
 import { unknownWord } from '../words/vocabulary.js';

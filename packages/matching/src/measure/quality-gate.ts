@@ -16,8 +16,8 @@ interface GateFailure {
 
 /**
  * Compares metrics with the bounds and with the last published run. A metric is out of bounds only if even the
- * favorable end of its 95% interval is, so that small cities are not refused by chance. A published run that is itself
- * out of bounds was accepted, so a run that is as good passes.
+ * favorable end of its 95% interval is, so that chance never holds back a small city. Somebody accepted a published run
+ * that is out of bounds, so an equally good run passes.
  */
 export function checkQualityGate(
   now: JudgedMetrics,

@@ -52,7 +52,7 @@ function sharedBy(roster: Roster, parsed: ParsedClaim, entry: number): SharedKey
   };
 }
 
-/** A field that one of them lacks is not shared. A post office box is the same only within one town. */
+/** A field missing on either side is not shared. A post office box is the same only within one town. */
 function isSameDoor(claim: ComparableAddress, other: ComparableAddress): boolean {
   const same = (part: 'number' | 'street' | 'poBox' | 'city' | 'zip'): boolean =>
     claim[part] !== '' && claim[part] === other[part];

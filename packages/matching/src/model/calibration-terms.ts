@@ -44,7 +44,7 @@ export const measuredSignals = [
   'person_differs',
 ] as const satisfies readonly Signal[];
 
-/** Terms that only count for a match, never against it: a better score never gives a lower probability. */
+/** Terms that count only for a match, never against it, so that a better score never lowers the probability. */
 export const risingTerms = ['odds_below', 'odds', 'odds_beyond', 'gap'] as const;
 
 /**

@@ -140,8 +140,8 @@ export class Calibration {
   }
 
   /**
-   * Returns the bits that evidence cannot go far beyond: the most that an agreeing number can promise and that a tier
-   * allows. An alias is never proof, nor is a name at an address next to another firm's phone.
+   * Returns the bits that evidence cannot go far beyond: the maximum for an agreeing number and for a tier. Neither an
+   * alias nor a name at an address beside another firm's phone is proof.
    */
   private boundOf({ basis, codes }: JudgedCandidate): number {
     const { most, elsewhere, otherName } = this.numbers;
@@ -159,8 +159,9 @@ export class Calibration {
 
 /**
  * Opens a learned calibration.
- * @param namesakes the share of names that several firms in the roster have, or 0 if the calibration was measured on this
- * roster. If names repeat more often than where it was measured, a moved firm or a person with the name needs more bits
+ * @param namesakes the share of names that several firms in the roster have, or 0 if the calibration was measured on
+ * this roster. If names repeat more often here than where the calibration was measured, a moved firm or a person with
+ * the name needs more bits
  */
 export function openCalibration(
   { bits, namesakes: measured = 0 }: LearnedCalibration,

@@ -33,7 +33,7 @@ export class Weights {
     return this.values[levelIndex(level)] as number;
   }
 
-  /** The weight of names that share this many bits above the roster's size. The size itself is added elsewhere. */
+  /** The weight of names that share this many bits above the roster's size. The prior already contains the size. */
   onCurve(level: NameLevel, bitsAboveSize: number): number {
     return onCurve(this.values, level, bitsAboveSize);
   }

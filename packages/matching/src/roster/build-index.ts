@@ -24,8 +24,8 @@ import { countTowns } from './town-counts.js';
  * Normalizes and indexes contractors. One index serves all scopes with the same rosters.
  *
  * Unchanged contractors are copied from the previous index, since parsing names and addresses is most of the work.
- * Counts and lookups are rebuilt, so the result is byte for byte the same as without it. An overlay of changes over an
- * old index would be faster, but its rarities, and so the matches, would depend on history.
+ * Counts and lookups are rebuilt, so the result is byte for byte the same as without it. Changes on top of an old index
+ * would be faster, but the rarities, and so the matches, would depend on history.
  * @param former an earlier index of these rosters; ignored if its fingerprint differs
  */
 export function buildRosterIndex(

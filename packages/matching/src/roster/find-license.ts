@@ -6,8 +6,8 @@ import type { RosterIndex } from './roster-index.js';
 import { type TextPool, unknownText } from './text-pool.js';
 
 /**
- * The comparable number of a printed license: the roster's own text if it is that or means it; otherwise the printed
- * one. The empty text if it is not a number.
+ * The comparable number of a printed license: the roster's spelling if the roster has the number; otherwise the printed
+ * spelling. The empty text if the text is not a number.
  */
 export function comparableLicense(index: RosterIndex, printed: string): string {
   const key = licenseKey(printed);

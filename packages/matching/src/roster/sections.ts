@@ -1,6 +1,6 @@
 /** The layout of a roster index in one buffer: a header, a table of sections, and the sections. */
-// crc32 from zlib is part of Node, processes several gigabytes a second, and finds the usual damage to files: flipped
-// bits, missing ends, blocks of zeros. It need not withstand forgery.
+// crc32 from zlib is part of Node, processes several gigabytes a second, and finds the usual file damage: flipped bits,
+// missing ends, blocks of zeros. Protection from forgery isn't needed.
 import { crc32 } from 'node:zlib';
 import { CrsError } from '@crs/domain';
 

@@ -1,11 +1,10 @@
 /** Finds the length at which a source cuts names off. */
 
-/** Fewer names of one length show nothing. */
+/** Fewer names of one length prove nothing. */
 const leastNames = 20;
 
 /**
- * A cut collects all names that would be longer: at least this many times as many as have each of the lengths just
- * below.
+ * A cut collects all longer names, so its length has at least this many times as many names as each length just below.
  */
 const pile = 1.5;
 

@@ -28,7 +28,8 @@ export function isMisspelling(a: string, b: string, limits: SpellingLimits): boo
   const edits =
     Math.max(a.length, b.length) >= limits.twoEditsLength && shorter >= limits.minLength + 2 ? 2 : 1;
   if (Math.abs(a.length - b.length) > edits) return false;
-  // An edit adds at most one letter and removes at most one; a swap changes none. This alone distinguishes most words.
+  // An edit adds at most one letter and removes at most one; a swap does neither. This check alone distinguishes most
+  // words.
   if (bitCount(lettersOf(a) ^ lettersOf(b)) > edits * 2) return false;
   const found = typingErrors(a, b);
   if (found === null || found > edits) return false;

@@ -1,4 +1,4 @@
-/** The contents of a backup, as listed in the database's own catalog: new tables are included automatically. */
+/** The contents of a backup, as listed in the database's catalog, which includes new tables automatically. */
 import pg from 'pg';
 import { type AppliedMigration, listApplied } from '../migrate.js';
 import { leftoverTables } from '../publish/publish-difference.js';
@@ -9,9 +9,12 @@ export interface StoredTable {
   readonly schema: string;
   readonly name: string;
   readonly columns: readonly string[];
-  /** The partitioned table of the same schema that it belongs to, and for which rows; null if there is none. */
+  /**
+   * The partitioned table that this partition belongs to, in the same schema, and the partition's rows; null for an
+   * ordinary table.
+   */
   readonly partition: { readonly of: string; readonly bound: string } | null;
-  /** As the planner estimates them. */
+  /** The planner's estimate. */
   readonly estimatedRows: number;
 }
 
@@ -22,7 +25,7 @@ interface StoredSequence {
   readonly last: number;
 }
 
-/** Everything of the service in a database, without the rows. */
+/** The service's schema objects in a database, without the rows. */
 export interface StoredContents {
   readonly migrations: readonly AppliedMigration[];
   readonly tables: readonly StoredTable[];

@@ -14,7 +14,7 @@ import { createClient } from '../pool.js';
 import { inSchemas, SCHEMAS } from '../schemas.js';
 import { listTables, qualified, type StoredContents, type StoredTable } from './catalog.js';
 
-/** Settings of the transaction, which has the machine to itself. */
+/** Settings of the transaction: nothing else uses the machine. */
 const LOADING = `set local maintenance_work_mem = '512MB'; set local max_parallel_maintenance_workers = 1`;
 
 /** How PostgreSQL prints a partition bound with one value. */
@@ -57,7 +57,7 @@ export class DatabaseRestore {
       const indexes = await deferIndexes(client);
       for (const table of contents.tables) await createPartition(client, table);
       await refuseUnknown(client, contents.tables);
-      // Migrations noted what the database had to do after them; the stored rows say whether it did.
+      // Migrations noted follow-up work for the database; the restored rows tell whether the work was done.
       for (const name of await filledOf(client, contents.tables.map(qualified)))
         await client.query(`delete from ${name}`);
       return new DatabaseRestore(client, contents, later, indexes);
@@ -117,7 +117,7 @@ async function filledOf(client: pg.Client, tables: readonly string[]): Promise<s
 async function createPartition(client: pg.Client, table: StoredTable): Promise<void> {
   if (table.partition === null) return;
   const { of, bound } = table.partition;
-  // It becomes part of a statement unchanged.
+  // The text becomes part of a statement unchanged.
   if (!LIST_BOUND.test(bound)) throw unknownTable(table, `rows ${bound}`);
   const parent = qualified({ schema: table.schema, name: of });
   await client.query(`create table ${qualified(table)} partition of ${parent} ${bound}`);

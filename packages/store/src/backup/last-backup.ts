@@ -1,17 +1,17 @@
-/** When the database was last backed up, so that alerts and notifications can report failed or missing backups. */
+/** The time of the last backup, so that alerts and notifications can report failed or missing backups. */
 import type pg from 'pg';
 
 /** The last backup. Times are milliseconds since 1970. */
 export interface LastBackup {
-  /** Null if there was none. */
+  /** Null without a backup. */
   readonly madeAt: number | null;
-  /** Null if none has failed since. */
+  /** Null if no backup has failed since. */
   readonly failedAt: number | null;
-  /** Why it failed. */
+  /** Why the backup failed. */
   readonly reason: string | null;
 }
 
-/** The last backup by `crs backup`; null if none was ever tried. */
+/** The last backup by `crs backup`; null before the first attempt. */
 export async function readLastBackup(db: pg.Pool | pg.ClientBase): Promise<LastBackup | null> {
   const { rows } = await db.query<LastBackup>(
     `select (extract(epoch from made_at) * 1000)::bigint as "madeAt",

@@ -1,4 +1,4 @@
-/** Reads everything of the service as of one moment, while runs and readers continue. */
+/** Reads all of the service's data as of one moment, while runs and readers continue. */
 import { isDeepStrictEqual } from 'node:util';
 import { CrsError } from '@crs/domain';
 import pg from 'pg';
@@ -6,14 +6,14 @@ import { to as copyTo } from 'pg-copy-streams';
 import { createClient } from '../pool.js';
 import { listTables, qualified, readContents, type StoredContents, type StoredTable } from './catalog.js';
 
-/** How often to list the tables again if one was created or dropped before all of them were locked. */
+/** How often to list the tables again if a table was created or dropped before all of them were locked. */
 const TRIES = 20;
 
 /** PostgreSQL's code for a table that does not exist. */
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * One state of the database. Its tables are locked like by any reader, before the snapshot is taken: a table replaced
+ * One state of the database. Its tables get the same locks as for any reader, before the snapshot: a table replaced
  * after the snapshot would look empty. The lock of each table belongs to its own savepoint and is released once the
  * table has been read, so that a publish or a load that replaces the table waits no longer than that.
  */
@@ -97,7 +97,7 @@ async function refuseNothing(client: pg.Client): Promise<void> {
 }
 
 /**
- * What has to be locked, in release order: a partitioned table after its partitions, because a load that replaces a
+ * The tables to lock, in release order: a partitioned table after its partitions, because a load that replaces a
  * partition waits for the partitioned table in short attempts, and for the partition without limit.
  */
 function locksOf(tables: readonly StoredTable[]): string[] {

@@ -3,9 +3,9 @@ import type pg from 'pg';
 /** A group of contractors connected by shared addresses and phones. */
 export interface Cluster {
   readonly id: number;
-  /** The oversized component that it is a piece of, or null. */
+  /** The oversized component that this cluster was split from, or null. */
   readonly parentId: number | null;
-  /** The cluster that it was part of before it got its own id, or null. */
+  /** The cluster that contained this one before it got its own id, or null. */
   readonly splitFrom: number | null;
   readonly members: readonly number[];
 }

@@ -14,11 +14,11 @@ import { addedUp, type RowCounts, replaceRows } from './replace-rows.js';
 /** The columns of a contractor that clustering reads. */
 export interface ClusteredContractor {
   readonly id: number;
-  /** As people read it. */
+  /** The address as people read it. */
   readonly name: string;
   readonly nameKey: string;
   readonly dbaKey: string | null;
-  /** The individuals behind it, as printed in its roster and in orders and actions against it. */
+  /** The individuals behind the contractor, as printed in its roster and in orders and actions against it. */
   readonly persons: readonly string[];
   /** State whose roster lists it. */
   readonly state: string;

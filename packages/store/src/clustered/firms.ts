@@ -3,8 +3,8 @@ import type { ClusterAssignment, StoredClusterHistory } from './cluster-history.
 import { replaceRows } from './replace-rows.js';
 
 /**
- * The firms of the last run, in the form of clusters, and firms that left with a roster, which get their ids back when
- * it returns.
+ * The firms of the last run, in the form of clusters, and firms that left with a roster. These get their ids back when
+ * the roster returns.
  */
 export async function loadFirmHistory(client: pg.ClientBase): Promise<StoredClusterHistory> {
   const { rows: clusters } = await client.query<StoredClusterHistory['clusters'][number]>(

@@ -9,7 +9,7 @@ interface ReplacedTable {
   readonly values: readonly string[];
 }
 
-/** How many rows a replacement changed. */
+/** The number of rows that a replacement changed. */
 export interface RowCounts {
   readonly inserted: number;
   readonly updated: number;

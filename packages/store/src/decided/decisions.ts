@@ -14,7 +14,7 @@ export interface DecidedContractor {
   readonly licenseName: string;
 }
 
-/** The match from the scores alone. */
+/** The match from only the scores. */
 export interface ScoredMatch {
   readonly contractorId: number | null;
   readonly confidence: number | null;
@@ -34,7 +34,7 @@ interface NewDecision {
   readonly note: string | null;
   /** The decision on a similar claim that this one belongs to; null for a separate decision. */
   readonly alikeOf?: number | null;
-  /** The latest decision on the claim that the analyst has seen; null for none; left out if unknown. */
+  /** The latest decision that the analyst has seen on the claim; null without one; missing if unknown. */
   readonly after?: number | null | undefined;
 }
 
@@ -71,7 +71,7 @@ export interface Decision {
   readonly note: string | null;
   /** UTC. */
   readonly decidedAt: string;
-  /** The decision on a similar claim that it was made with; null for a separate decision. */
+  /** The decision on a similar claim that was made together with this one; null for a separate decision. */
   readonly alikeOf: number | null;
   /** The scored match at that time. */
   readonly scoredThen: ScoredMatch;
@@ -124,7 +124,7 @@ export async function decisionsOfSameName(db: pg.Pool, claimId: number): Promise
   return rows;
 }
 
-/** How many decisions in a scope were made together with one, on similar claims. */
+/** The number of decisions on similar claims in a scope that were made together with one decision. */
 export async function countDecidedWith(
   db: pg.Pool,
   { decisionId, scope }: Pick<Decision, 'decisionId' | 'scope'>,
@@ -185,7 +185,7 @@ export async function recordDecision(
   return { recorded: rows[0] as Decision, before };
 }
 
-/** SQL for the contractor that a decision means now: the one that its contractor was merged into, if it was. */
+/** SQL for the contractor that a decision means now: after a merger, the contractor that took over. */
 const meantBy = (decision: string): string =>
   `coalesce((select h.merged_into from license_holder h where h.contractor_id = ${decision}.contractor_id), ${decision}.contractor_id)`;
 
@@ -201,8 +201,9 @@ const EXCLUDED = `case when d.verdict = 'excluded' then array(
     order by 1) else '{}'::bigint[] end`;
 
 /**
- * SQL for the decisions to apply in the scope $1, or in all scopes if it is null: the latest one for each claim, if it
- * was not withdrawn and its contractor is still in its roster. Columns: id, claim_id, contractor_id, excluded.
+ * SQL for the decisions to apply in the scope $1, or in all scopes if it is null: the latest decision on each claim, if
+ * the decision was not withdrawn and the contractor is still in its roster. Columns: id, claim_id, contractor_id,
+ * excluded.
  */
 export const standingSql = `
   select d.id, d.claim_id, case when d.verdict = 'confirmed' then d.contractor_id end as contractor_id, ${EXCLUDED} as excluded
@@ -230,19 +231,19 @@ export interface ListedDecision extends Decision {
    * True for the latest decision on its claim, unless it is a withdrawal; for all exclusions at the end of the history.
    */
   readonly stands: boolean;
-  /** False if the contractor left its roster: until it returns, the scores decide. */
+  /** False if the contractor left its roster. The scores decide until the contractor returns. */
   readonly licenseInRoster: boolean;
-  /** Its license type; null if it left its roster or has none. */
+  /** The contractor's license type; null if the contractor left its roster or has no type. */
   readonly licenseType: string | null;
-  /** How many permits have the claim now; 0 if the claim is gone. */
+  /** The number of permits that have the claim now; 0 if the claim is gone. */
   readonly permits: number;
-  /** A permit that has the claim now, preferably the one in the decision; null if there is none. */
+  /** A permit that has the claim now, preferably the permit in the decision; null without one. */
   readonly permitToday: string | null;
   /** The scored match now; null if the claim was not matched. */
   readonly scored:
     | (ScoredMatch & { readonly licenseNumber: string | null; readonly name: string | null })
     | null;
-  /** True if the scores agree; null if they are ambiguous or the decision is a withdrawal. */
+  /** True if the scores agree; null if the scores are ambiguous or the decision is a withdrawal. */
   readonly agrees: boolean | null;
 }
 

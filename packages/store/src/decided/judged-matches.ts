@@ -2,7 +2,7 @@ import type { Match } from '@crs/domain';
 import type pg from 'pg';
 import { MEANT_CONTRACTOR, SCORED_MATCHES } from './decisions.js';
 
-/** The match from the scores, beside the contractor that is known to be right. */
+/** The match from the scores, beside the contractor known to be right. */
 export interface JudgedMatch extends Pick<Match, 'contractorId' | 'tier' | 'confidence'> {
   readonly scope: string;
   readonly claimId: number;

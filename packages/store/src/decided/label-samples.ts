@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { SCORED_MATCHES } from './decisions.js';
 
-/** Claims that are drawn from together: one tier with similar confidence. */
+/** The claims of one stratum: one tier with similar confidence. */
 export interface Stratum {
   readonly stratum: string;
   /** Number of claims in the jurisdiction when the sample was drawn. */
@@ -24,7 +24,7 @@ export interface LabelSample {
   /** UTC. */
   readonly drawnAt: string;
   readonly size: number;
-  /** Claims with a standing label, and how many of them are labeled as impossible to tell. */
+  /** Claims with a standing label, and the number labeled as impossible to tell. */
   readonly labelled: number;
   readonly unsure: number;
 }
@@ -42,7 +42,7 @@ const STRATUM = `case coalesce(s.tier, 'unmatched') ${Object.entries(cuts)
   )
   .join(' ')} else coalesce(s.tier, 'unmatched') end`;
 
-/** SQL for the claims of the jurisdiction $1 that may be drawn, with their match from the scores. */
+/** SQL for the claims in the jurisdiction $1 that a sample may draw, with their match from the scores. */
 const POPULATION = `
   select k.id as claim_id, ${STRATUM} as stratum, s.contractor_id, s.tier, s.confidence
   from claim k join (${SCORED_MATCHES}) s on s.claim_id = k.id
@@ -71,7 +71,7 @@ export async function drawSample(
     [jurisdiction, seed, JSON.stringify(strata), drawnBy],
   );
   const id = (rows[0] as { id: number }).id;
-  // MD5 gives the same order on every server and version; the order of labeling is different, so it reveals no stratum.
+  // MD5 gives the same order on every server and version. Labeling uses a different order, which reveals no stratum.
   await client.query(
     `insert into sampled_claim (sample_id, position, claim_id, stratum, contractor_id, tier, confidence)
      select $2, row_number() over (order by md5($3 || ':label:' || claim_id), claim_id), claim_id, stratum,

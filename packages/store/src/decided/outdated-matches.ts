@@ -5,7 +5,7 @@ import { standingSql } from './decisions.js';
 /** A matched claim whose match differs from its current decision, or still follows a withdrawn one. */
 interface OutdatedMatch {
   readonly claimId: number;
-  /** The decision to apply; null if the scores decide again. */
+  /** The decision to apply; null if the scores decide. */
   readonly decision: Omit<ActiveDecision, 'claimId'> | null;
   readonly served: Match;
   /** The scored match alone. */

@@ -12,7 +12,7 @@ type ReviewReason = (typeof reviewReasons)[number];
 /** Which claims of the review list to return; without conditions, all of them. */
 export interface ReviewFilter {
   readonly reason?: ReviewReason | null;
-  /** Minimum total value of its permits, in US dollars. */
+  /** Minimum total permit value, in US dollars. */
   readonly minValue?: number | null;
   /** Claims to leave out. */
   readonly skipped?: readonly number[];
@@ -24,11 +24,11 @@ export interface ReviewFilter {
 export interface ReviewedClaim {
   readonly reason: ReviewReason;
   readonly claim: CountedClaim;
-  /** Total of its permits, in US dollars. */
+  /** Total permit value, in US dollars. */
   readonly totalValue: number;
   /** The probability of the best candidate by the scores. */
   readonly confidence: number;
-  /** Share of its permits whose match is expected to be wrong or missing. */
+  /** Expected share of the claim's permits whose match is wrong or missing. */
   readonly doubt: number;
   /** The list is sorted by this. */
   readonly worth: number;
@@ -47,7 +47,7 @@ export type AskedClaim = Omit<ReviewedClaim, 'reason'> & {
   readonly reason: ReviewReason | null;
 };
 
-/** SQL for the claims most worth a review, with what determines their worth, and its values. */
+/** SQL for the claims most worth a review, with the factors of their worth, and the parameter values. */
 function worthySql(
   jurisdictions: readonly string[],
   limit: number,
@@ -103,7 +103,8 @@ export async function rankReview(
  * `worth` = permits × doubt × log10(10 + value in thousands). `doubt` is the share of the permits whose match is
  * expected to be wrong or missing. It is 1 for an ambiguous claim, the probability of an error for a possible one, and
  * for a decision that the scores now contradict the probability that the scores are right. A million dollars weighs
- * three times as much as none, so no value outweighs many permits. A claim that is never a permit's own counts as one. Ties: more permits, more value, the smaller id.
+ * three times as much as zero, so no value outweighs many permits. A claim that is no permit's own counts as one
+ * permit. Ties: more permits, more value, the smaller id.
  */
 export async function readReview(
   db: pg.Pool,

@@ -39,7 +39,7 @@ const LABEL_COLUMNS = `l.id, l.claim_id as "claimId", l.verdict, l.license_numbe
 /** A claim to label, without the matcher's choice. */
 export interface ClaimToLabel {
   readonly claim: CountedClaim;
-  /** Total of its permits, in US dollars. */
+  /** Total permit value, in US dollars. */
   readonly totalValue: number;
   /** Null if none of its permits is shown. */
   readonly permit: { readonly id: number; readonly number: string } | null;
@@ -76,7 +76,7 @@ export async function nextToLabel(
   return rows[0] ?? null;
 }
 
-/** The last label that somebody gave in a sample and did not withdraw, with the name in its claim. */
+/** The last label in a sample by one analyst that was not withdrawn, with the name in its claim. */
 export async function lastLabelBy(
   db: pg.Pool,
   sampleId: number,
@@ -131,7 +131,7 @@ export async function recordLabel(
 export interface LabeledMatch extends JudgedMatch {
   readonly stratum: string;
   readonly verdict: Exclude<LabelVerdict, 'withdrawn'>;
-  /** The labeled contractor; null if the label says that there is none, or that it is impossible to tell. */
+  /** The labeled contractor; null for a label of none, or of impossible to tell. */
   readonly labeled: number | null;
   readonly rosterFeed: string | null;
   readonly licenseNumber: string | null;

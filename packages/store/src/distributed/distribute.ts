@@ -22,8 +22,8 @@ interface PlacedTable {
 }
 
 /**
- * Makes a transaction use one connection to each node. With several, it couldn't read back what it changed. A server
- * without Citus accepts the setting and ignores it.
+ * Makes a transaction use one connection to each node. With several connections, the transaction couldn't read its own
+ * changes. A server without Citus accepts the setting and ignores it.
  */
 export const ONE_CONNECTION = `set local citus.multi_shard_modify_mode = 'sequential'`;
 

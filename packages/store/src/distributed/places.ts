@@ -1,10 +1,10 @@
-/** Where each table is on a Citus cluster. A single PostgreSQL server has all of them. */
+/** The place of each table on a Citus cluster. A single PostgreSQL server has all tables. */
 
 /** Rows are spread over the nodes by the hash of a column that is part of every unique key. */
 interface Distributed {
   readonly kind: 'distributed';
   readonly column: string;
-  /** The table whose rows with the same value are on the same node; null if there is none. */
+  /** The table whose rows with the same value are on the same node; null without one. */
   readonly with: string | null;
   readonly why: string;
 }
@@ -21,7 +21,7 @@ interface Local {
   readonly why: string;
 }
 
-/** Where a table is, and why. */
+/** The place of a table, and the reason. */
 export type Place = Distributed | Reference | Local;
 
 const all = (

@@ -19,8 +19,8 @@ const isKnown = (values: string, alone: string): string => `(bool_or(known_by &&
     and (min(first_date) over ${values} is null or min(first_date) over ${values} <> max(last_date) over ${values}))`;
 
 /**
- * The phones and addresses that contractors are known by, each once, from aliases that no suppression withholds. Others
- * may have them as well; that is what connects two contractors.
+ * The phones and addresses that contractors are known by, each once, from aliases that no suppression withholds. Other
+ * contractors may have the same ones, which connects two contractors.
  * @param leastRecords number of records that must print one
  */
 export async function loadAliasContacts(

@@ -21,7 +21,7 @@ export const SOURCE_FIELDS = `"claimId" bigint, "contractorId" bigint, key text,
 /** Keys as PostgreSQL's integers, which are signed. */
 export const signed = (keys: readonly number[]): number[] => keys.map((key) => key | 0);
 
-/** A claim that an analyst assigned to a contractor, whose alias is to be read. */
+/** A claim that an analyst assigned to a contractor, and whose alias must be read. */
 export interface DecidedClaim {
   readonly scope: string;
   readonly claimId: number;

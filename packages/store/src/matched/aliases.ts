@@ -16,8 +16,8 @@ export const holdAliases = (client: pg.ClientBase): Promise<void> => lockSubject
 export const lockAliases = (client: pg.ClientBase): Promise<void> => lockSubject(client, 'aliases');
 
 /**
- * Stores the aliases from the claims that were just matched, replacing their earlier ones. Call it after
- * `saveStagedMatches`, in the same transaction.
+ * Stores the aliases from the newly matched claims, replacing their earlier aliases. Call it after `saveStagedMatches`,
+ * in the same transaction.
  */
 export async function saveAliasSources(
   client: pg.ClientBase,
@@ -48,9 +48,9 @@ export async function saveAliasSources(
 }
 
 /**
- * Identifies the state of claims, matches, and decisions that aliases are collected from: equal for two refreshes if no
- * run changed them in between. A run becomes visible together with its changes. Second looks change no claim that
- * provides an alias. Run ids are added up, since a run may commit after one that ended later.
+ * Identifies the state of the claims, matches, and decisions behind aliases: equal for two refreshes if no run changed
+ * them in between. A run becomes visible together with its changes. Second looks change no claim that provides an
+ * alias. Run ids are added up, since a run may commit after one that ended later.
  */
 export async function identifyAliasInputs(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ inputs: string }>(
@@ -63,7 +63,7 @@ export async function identifyAliasInputs(client: pg.ClientBase): Promise<string
   return rows[0]?.inputs ?? '';
 }
 
-/** The result of `identifyAliasInputs` at the newest refresh of the aliases; null if it is unknown. */
+/** The result of `identifyAliasInputs` at the newest refresh of the aliases; null if unknown. */
 export async function lastAliasInputs(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ inputs: string | null }>(
     `select details ->> 'inputs' as inputs from run where kind = 'alias' and state = 'done' order by id desc limit 1`,
@@ -78,11 +78,11 @@ export async function lastAliasInputs(client: pg.ClientBase): Promise<string | n
  * @param leastRecords number of records that an alias needs to count
  */
 export async function refreshAliases(client: pg.ClientBase, leastRecords: number): Promise<RunCounts> {
-  // Autovacuum has not seen what this night wrote.
+  // Autovacuum has not seen this run's rows.
   await client.query('analyze alias_source');
   await client.query(WANTED_ALIASES);
   await client.query('analyze wanted_alias');
-  // Records and days beyond what an alias needs change no match.
+  // Further records and days than an alias needs change no match.
   const compared = (table: string): string =>
     [
       ...['known_by', ...TEXTS, 'keys'].map((name) => `${table}.${name}`),
@@ -182,11 +182,11 @@ export interface StoredAlias extends Omit<AliasSource, 'claimId' | 'knownBy' | '
   readonly lineUntil: string | null;
   readonly orders: readonly string[];
   readonly id: number;
-  /** True if a suppression withholds it, or a claim that it was learned from: it still counts, but is not shown. */
+  /** True if a suppression withholds the alias or a claim behind it. Such an alias still counts, but is not shown. */
   readonly withheld: boolean;
 }
 
-/** SQL for whether a suppression withholds an alias, or a claim that it was learned from. */
+/** SQL for whether a suppression withholds an alias or a claim behind it. */
 export const isAliasWithheldSql = (alias: string): string => `(exists (
   select from crs.alias_source s join crs.withheld w on w.kind = 'claim' and w.id = s.claim_id
   where s.contractor_id = ${alias}.contractor_id and s.key = ${alias}.key)
@@ -195,9 +195,9 @@ export const isAliasWithheldSql = (alias: string): string => `(exists (
 /** What distinguishes the aliases of a database from all others. */
 interface AliasIdentity {
   readonly database: string;
-  /** Changes whenever an alias does; 0 if there never was one. */
+  /** Changes with every alias; 0 before the first alias. */
   readonly version: number;
-  /** When it changed, since a restored database counts its versions again. */
+  /** The time of that change, because a restored database repeats version numbers. */
   readonly changedAt: string | null;
 }
 
@@ -210,7 +210,7 @@ export async function identifyAliases(db: pg.ClientBase): Promise<AliasIdentity>
   return rows[0] ?? { database: '', version: 0, changedAt: null };
 }
 
-/** What `standing` was last computed with; null if it never was. */
+/** The inputs of the last computation of `standing`; null before the first. */
 export async function readStandingOf(db: pg.ClientBase): Promise<string | null> {
   const { rows } = await db.query<{ of: string | null }>('select standing_of as of from alias_version');
   return rows[0]?.of ?? null;

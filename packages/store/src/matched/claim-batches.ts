@@ -24,8 +24,7 @@ export async function countClaims(
 
 /**
  * SQL for a digest of the claim columns that the matcher reads and the id doesn't cover. It takes a quarter of the time
- * of a digest by way of text. If another version of PostgreSQL gives a different digest, the claim is matched once
- * more.
+ * of a digest over text. If another version of PostgreSQL gives a different digest, the claim is matched once more.
  */
 const DIGEST_SQL = 'hash_record_extended(row(c.state, c.trades, c.first_date, c.last_date), 0)';
 
@@ -35,7 +34,7 @@ const DIGEST_SQL = 'hash_record_extended(row(c.state, c.trades, c.first_date, c.
  */
 export interface StaleClaims {
   readonly ids: readonly number[];
-  /** The ids of those that were never matched. */
+  /** The ids of claims that were never matched. */
   readonly added: readonly number[];
 }
 

@@ -1,4 +1,4 @@
-/** What the scores said about claims before a run changed it. A match that differs only in confidence is not kept. */
+/** The scored matches of claims before a run changed them. Not kept if only the confidence differs. */
 import type pg from 'pg';
 import { MEANT_CONTRACTOR, type ScoredMatch } from '../decided/decisions.js';
 
@@ -90,7 +90,7 @@ export interface MatchingThen {
 
 /**
  * The matching of each scope that a run belongs to, or that was the last one before it. A command matches its scopes
- * one after another, in runs of one batch. A scope that had not been matched by then is left out.
+ * one after another, in runs of one batch. Leaves out scopes that had not been matched by then.
  */
 export async function findMatchingsThen(
   db: pg.Pool,

@@ -1,4 +1,4 @@
-/** What rosters printed about contractors earlier: the license history as a source of aliases. */
+/** Former prints of contractors in rosters: the license history as a source of aliases. */
 import type pg from 'pg';
 import { columnsOf } from '../column-lists.js';
 import { licenseDetails } from '../publish/published-tables.js';
@@ -35,7 +35,7 @@ const jsonOf = (row: string, more = ''): string =>
  */
 export async function loadChangedHistories(client: pg.ClientBase): Promise<LineHistory[]> {
   await client.query(
-    // Before the history is read, because a publish may add to it in the meantime.
+    // Taken before the history is read, because a publish may add to the history in the meantime.
     `create temp table read_history on commit drop as
      select coalesce(max(version), 0) as version from served.license_history`,
   );

@@ -7,8 +7,8 @@ const tables = { orders: 'enforcement_order', actions: 'ag_action' } as const;
 
 /**
  * Links orders or attorney general actions to contractors: by every printed license number, within the state if the
- * record names one; without a number in a roster, or with a number that a roster gives to several contractors, through
- * the match of the claim. In the caller's transaction.
+ * record names one; otherwise through the claim's match, if no number is in a roster, or a roster gives the number to
+ * several contractors. In the caller's transaction.
  * @param printed confidence of a link by a printed license number, 0 to 1
  */
 export async function refreshLinks(

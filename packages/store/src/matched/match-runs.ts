@@ -39,7 +39,7 @@ export async function listMatchRuns(
   return rows;
 }
 
-/** The newest matching of all, which shows whether figures of matchings changed; null if there is none. */
+/** The newest matching in any scope, which shows whether matching figures changed; null before the first. */
 export async function newestMatchRun(db: pg.Pool, scopes: readonly string[]): Promise<number | null> {
   const { rows } = await db.query<{ id: number | null }>(
     `select max(newest.id) as id from unnest($1::text[]) as wanted (scope)

@@ -34,7 +34,7 @@ export interface CheckedMatch extends Pick<Match, 'contractorId' | 'tier' | 'con
   readonly rank: number;
   /** The labeled contractor. */
   readonly expected: number;
-  /** The basis of the best candidate's score; null if it was not kept, or without a candidate. */
+  /** The basis of the best candidate's score; null if not kept, or without a candidate. */
   readonly basis: string | null;
 }
 

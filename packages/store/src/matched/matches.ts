@@ -18,7 +18,7 @@ interface MatchCounts {
 
 /** The columns of a match that readers see. */
 const ANSWER = ['contractor_id', 'confidence', 'tier', 'signals', 'candidate_count'];
-/** A new score or digest is not a change of the match, because scores depend on the counts of the whole roster. */
+/** A new score or digest does not change the match, because scores depend on the counts of the whole roster. */
 const VALUES = [...ANSWER, 'score', 'matched_with', 'alias_keys'];
 const COLUMNS = ['claim_id', ...VALUES];
 
@@ -124,8 +124,8 @@ export async function deleteMatchesOfGoneClaims(client: pg.ClientBase, scope: st
 }
 
 /**
- * Unmatches claims whose contractor left its roster, in scopes that no longer have a configured feed, because nothing
- * will match these scopes again.
+ * Unmatches claims whose contractor left its roster, in scopes without a configured feed, because no run will match
+ * these scopes again.
  */
 export async function unmatchGoneContractors(
   client: pg.ClientBase,

@@ -3,11 +3,11 @@ import type pg from 'pg';
 import { CLAIM_COLUMNS, type CountedClaim } from '../normalised/claims.js';
 import { keptPlan } from '../served/rows.js';
 
-/** A permit with a claim of it and the match of the claim. */
+/** A permit with one of its claims and that claim's match. */
 export interface PermitClaim {
   readonly permitId: number;
   readonly permitNumber: string;
-  /** Of the contractor, on a permit that names several. */
+  /** The contractor's role, on a permit that names several. */
   readonly role?: string;
   readonly claim: CountedClaim | null;
   readonly served: {
@@ -18,8 +18,8 @@ export interface PermitClaim {
 }
 
 /**
- * The permits of a jurisdiction with this number, which may repeat, each once for each contractor that it names, its own first; no
- * hidden ones.
+ * The permits of a jurisdiction with this number, which may repeat. A permit appears once for each contractor that it
+ * names, its own contractor first. Leaves out withheld permits.
  */
 export async function findPermitClaims(
   pool: pg.Pool,
@@ -67,7 +67,7 @@ export async function findPermitClaims(
 /** A claim with its match and one of its permits, preferably one whose number no other claim has. */
 interface ClaimInFull {
   readonly claim: CountedClaim;
-  /** Total of its permits, in US dollars. */
+  /** Total permit value, in US dollars. */
   readonly totalValue: number;
   /** Null for a claim from records other than permits. */
   readonly permit: { readonly id: number; readonly number: string } | null;
@@ -79,7 +79,7 @@ interface ClaimInFull {
   } | null;
 }
 
-/** How many of a claim's newest permits to search for one whose number no other claim has. */
+/** The number of a claim's newest permits to search for a number that no other claim has. */
 export const NEWEST_PERMITS = 20;
 
 /**
@@ -94,8 +94,8 @@ const permitsIn = (scope: string, condition: string, feeds: string | null): stri
    where f.jurisdiction = ${scope}`;
 
 /**
- * SQL for a claim's permits: those whose own claim it is; if it is no permit's own, and so counts no records, those that
- * name its contractor next to another.
+ * SQL for a claim's permits: the permits whose own claim it is. A claim that is no permit's own counts no records; its
+ * permits are those that name its contractor beside another.
  */
 export const permitsOfClaim = (claim: string, feeds: string | null = null): string =>
   `${permitsIn(`${claim}.scope`, `p.claim_id = ${claim}.id`, feeds)}
@@ -106,7 +106,7 @@ export const permitsOfClaim = (claim: string, feeds: string | null = null): stri
 export const sharesNumber = (permit: string, claimId: string, feeds: string | null = null): string =>
   `exists (${permitsIn(`${permit}.jurisdiction`, `p.permit_number = ${permit}.permit_number and p.claim_id <> ${claimId}`, feeds)})`;
 
-/** SQL of a permit of a claim `k`, preferably one whose number no other claim has, as an object. */
+/** SQL for a permit of a claim `k` as an object, preferably a permit whose number no other claim has. */
 export const PERMIT_OF_CLAIM = `(
   select json_build_object('id', own.id, 'number', own.permit_number) from (
     select p.id, p.jurisdiction, p.permit_number, p.claim_id, p.issue_date from (${permitsOfClaim('k')}) p
@@ -137,7 +137,7 @@ export interface NamedClaim {
   readonly name: string | null;
 }
 
-/** The contractors that a permit names, its own first; none if it names nobody or is withheld. */
+/** The contractors that a permit names, its own first; empty if the permit names nobody or is withheld. */
 export async function namedClaims(pool: pg.Pool, permitId: number): Promise<readonly NamedClaim[]> {
   const { rows } = await pool.query<NamedClaim>(
     `select k.id as "claimId", named.role, k.contractor_name as name

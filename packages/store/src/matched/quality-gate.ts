@@ -21,7 +21,7 @@ export async function lastMatchDetails(db: pg.Pool | pg.ClientBase, scope: strin
   return rows[0]?.details ?? null;
 }
 
-/** How many matchings to search for an earlier one: two months of nights with second looks and refusals. */
+/** The number of matchings to search for an earlier one: two months of nightly runs with second looks and refusals. */
 const MOST_MATCHINGS = 200;
 
 /** Which matching to find. */
@@ -32,8 +32,8 @@ interface EarlierMatching {
 }
 
 /**
- * The details of a scope's matching that was current at a moment; if none is that old, of the oldest one. The last
- * matching of a batch is what counts: feeds are removed after the first one, and aliases learned. A batch that ends
+ * The details of a scope's current matching at a moment; of the oldest matching if none is that old. Only the last
+ * matching of a batch counts: the first one runs before feeds are removed and aliases are learned. A batch that ends
  * with a refused matching changed nothing. The comparison starts over with a batch whose last full matching was not
  * compared with what readers saw, was forced, or moved further than a night may and was accepted.
  * @param without the running batch, whose results don't count yet

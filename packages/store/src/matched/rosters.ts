@@ -9,7 +9,7 @@ export interface RosterIdentity {
   readonly rosters: readonly {
     readonly feed: string;
     readonly version: number;
-    /** The run of the version and its time, because a restored database repeats version numbers. */
+    /** The version's run and time, because a restored database repeats version numbers. */
     readonly run: number | null;
     readonly changedAt: string | null;
     /** Rows of the roster; a contractor has one or more. */

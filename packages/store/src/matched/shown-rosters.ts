@@ -1,10 +1,10 @@
-/** Rosters and aliases as readers see them: a stranger's request is never compared with withheld data. */
+/** Rosters and aliases as readers see them. A reader's request is never compared with withheld data. */
 import type pg from 'pg';
 import { publishedTables } from '../publish/published-tables.js';
 import { WITHHELD } from '../suppressed/phrases.js';
 import { shownRows } from '../suppressed/withheld-rows.js';
 
-/** Whose view to match with: that of nights, which match all stored data, or that of readers. */
+/** The view to match with: nightly runs match all stored data; readers match only published data. */
 export type SeenBy = 'nights' | 'readers';
 
 /**
@@ -42,7 +42,7 @@ export async function identifyWithheldOfRosters(
 
 /**
  * SQL for contractors with some columns as readers see them. A name with a withheld part becomes empty, because the
- * rest would still agree with it.
+ * rest of the name could still agree.
  */
 export function shownContractors(columns: readonly string[]): string {
   const contractor = publishedTables.find(({ name }) => name === 'contractor');

@@ -23,7 +23,7 @@ export interface LoadOutcome {
   /** The table with the feed's new records: its partition, or the table that becomes it. */
   readonly records: string;
   /**
-   * Attaches that table as the feed's partition, unless already done. Call it last: other feeds and readers wait from
+   * Attaches that table as the feed's partition, unless already done. Call this last: other feeds and readers wait from
    * then on.
    */
   attach(): Promise<void>;
@@ -42,7 +42,7 @@ export interface StagedFeed {
 const FEWEST_REPLACED = 20_000;
 
 /**
- * The columns that the stages join, group, or filter by. Only these have statistics: analyzing all columns of a new
+ * The columns that the stages join, group, or filter by. Only these get statistics: analyzing all columns of a new
  * partition takes about ten times as long.
  */
 const PLANNED_BY: readonly string[] = 'id feed source_key ordinal license_key claim_id permit_type'.split(

@@ -66,7 +66,7 @@ export async function countFigures(at: ClaimedFeed, which: ClaimsToCount, record
     touched = 'and claim_id in (select claim_id from touched)';
     await client.query('analyze touched');
     scanned = await areScanned(client, tables);
-    // An index of lists is for few claims: what it takes to look for many grows with their square.
+    // The index on lists suits few claims: the cost of searching for many grows with their square.
     const found = scanned ? '' : `and ${others} && array(select claim_id from touched)`;
     touchedOthers = `${found} and k.id in (select claim_id from touched)`;
   }
@@ -102,7 +102,7 @@ async function otherPartitions({ client, family, feed, scope }: ClaimedFeed): Pr
      where family = $2 and feed <> $3 and ($2 <> 'permits' or coalesce(jurisdiction, feed) = $4)`,
     [recordTables[family].table, family, feed, scope],
   );
-  // A feed that never had a row may have no partition.
+  // A feed without rows may have no partition.
   return rows.flatMap(({ partition }) => partition ?? []);
 }
 

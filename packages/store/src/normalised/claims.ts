@@ -40,7 +40,7 @@ export async function loadClaims(db: pg.Pool | pg.ClientBase, scope: string): Pr
   return rows;
 }
 
-/** Claims of a scope by their ids, in the same order. */
+/** Claims in a scope by id, in the same order. */
 export async function loadClaimsById(
   db: pg.Pool | pg.ClientBase,
   scope: string,

@@ -4,7 +4,7 @@ import { findHolders, type RosterRun } from './license-holders.js';
 import { chooseSpareIds, findColliding, hasSpareIds } from './spare-ids.js';
 import { recordTables } from './tables.js';
 
-/** The columns that are combined from all rows of a license, and its key. */
+/** The columns combined from all rows of a license, and the license's key. */
 const COMBINED_COLUMNS: readonly string[] = ['license_key', 'state', 'enforcement_flag'];
 
 /** The columns that a contractor takes from one of its rows. */
@@ -95,7 +95,7 @@ export async function upsertContractors(
 }
 
 /**
- * Gives ids to the contractors that new numbers alone mean, and leaves the new numbers in `bare_number`.
+ * Gives ids to the contractors that new numbers identify by themselves, and leaves the new numbers in `bare_number`.
  * @returns SQL for the id of the contractor that the number of a row in the roster $1 alone means, by the row's alias
  */
 async function settleBareIds(

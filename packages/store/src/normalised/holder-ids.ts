@@ -9,11 +9,11 @@ export class HolderIds {
   readonly #client: pg.ClientBase;
   readonly #feed: string;
   readonly #bits: number;
-  /** By number, the id of the contractor that the number alone means. */
+  /** By number, the id of the contractor that the number identifies by itself. */
   readonly #bare: ReadonlyMap<string, number>;
-  /** The ids that others have. */
+  /** The ids of other holders. */
   readonly #taken = new Set<number>();
-  /** The ids assigned since the last check, with what each is made from. */
+  /** The ids assigned since the last check, with the input of each. */
   #given = new Map<number, { readonly licenseKey: string; readonly identity: string }>();
 
   private constructor(client: pg.ClientBase, feed: string, bits: number, bare: ReadonlyMap<string, number>) {

@@ -9,7 +9,7 @@ interface HeldRows {
   readonly licenseKeys: readonly string[];
   readonly rowIds: readonly number[];
   readonly contractorIds: readonly number[];
-  /** Numbers that have only one holder again. */
+  /** Numbers that again have only one holder. */
   readonly released: readonly string[];
   /** Contractors that were merged into another contractor. */
   readonly merged: readonly MergedContractor[];
@@ -32,12 +32,12 @@ export interface RosterRun {
 /** A holder as stored in the table `license_holder`. */
 interface HolderNote extends KnownHolder {
   readonly licenseKey: string;
-  /** 0 is the contractor that the number alone means; the others follow in the order of their first night. */
+  /** 0 is the contractor that the number identifies by itself; the others follow in the order of their first run. */
   readonly place: number;
   readonly mergedInto: number | null;
 }
 
-/** SQL for what the row `r` prints about its holder. */
+/** SQL for the row `r`'s details about its holder. */
 const PRINT = `json_build_object('nameKey', r.name_key, 'dbaKey', r.dba_key, 'personName', r.person_name,
   'addressKey', r.address_key, 'city', r.city, 'zip', r.zip, 'phoneKey', r.phone_key)`;
 
@@ -89,7 +89,7 @@ export async function findHolders(
   return { ...held, released: [...stored.keys()].filter((licenseKey) => !now.has(licenseKey)) };
 }
 
-/** What to record for a number: its groups, and its earlier holders. */
+/** The data to record for a number: its groups and earlier holders. */
 function notesOf(
   licenseKey: string,
   groups: readonly HolderGroup[],
@@ -122,7 +122,7 @@ const printOf = ({ nameKey, dbaKey, personName, addressKey, city, zip, phoneKey 
   ...{ nameKey, dbaKey, personName, addressKey, city, zip, phoneKey },
 });
 
-/** The rows whose number other rows with a different name have, or whose number has recorded holders, by number. */
+/** By number, the rows that share the number with rows of another name, or whose number has recorded holders. */
 async function numberedRows(
   client: pg.ClientBase,
   feed: string,
@@ -176,7 +176,7 @@ async function withUndone(
   return restored;
 }
 
-/** The contractors that some numbers alone mean, as holders without recorded rows. */
+/** The contractors that some numbers identify by themselves, as holders without recorded rows. */
 async function bareContractors(
   client: pg.ClientBase,
   feed: string,

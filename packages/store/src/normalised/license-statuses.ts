@@ -1,4 +1,4 @@
-/** Lets the statuses of a roster through while the rest of its changes is on hold. */
+/** Lets a roster's statuses through while its other changes are on hold. */
 import type pg from 'pg';
 import { assignmentsFrom, columnsOf } from '../column-lists.js';
 import { partitionOf } from './partitions.js';
@@ -19,7 +19,7 @@ interface HeldRoster {
 
 /**
  * Gives the licenses of a roster the statuses from its undone runs, if number and name are unchanged. Keeps the
- * previous values, so that the run can be undone. Leaves rows alone that the undone runs inserted or removed.
+ * previous values, so that the run can be undone. Skips rows that the undone runs inserted or removed.
  * @returns the number of rows
  */
 export async function applyHeldStatuses(

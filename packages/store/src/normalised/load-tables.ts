@@ -19,8 +19,8 @@ const MADE = [
 ].join('; ');
 
 /**
- * Creates the tables unless this connection has them; each is empty at the start of a transaction. Emptying them takes
- * a third of the processor time of creating and dropping them.
+ * Creates the tables unless this connection has them; each is empty at the start of a transaction. Emptying the tables
+ * takes a third of the processor time of creating and dropping them.
  */
 export async function openLoadTables(client: pg.ClientBase): Promise<void> {
   await client.query(MADE);

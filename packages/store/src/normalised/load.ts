@@ -23,7 +23,7 @@ import { recordTables } from './tables.js';
 
 /**
  * Loads one feed's rows into its partition. COPY writes them to a staging table; then they are compared with the
- * partition, and only rows that differ are changed, with their old state saved. All of it happens in one transaction of
+ * partition, and only rows that differ are changed, with their old state saved. The whole load is one transaction of
  * the caller.
  */
 export class FeedLoad {
@@ -70,7 +70,7 @@ export class FeedLoad {
     return this.#writer.writeBytes(lines);
   }
 
-  /** Ends the COPY. Call `applyFull` or `applyChanges` next, or roll back. */
+  /** Ends the COPY. Then call `applyFull` or `applyChanges`, or roll back. */
   async finish(): Promise<void> {
     await this.#writer.finish();
   }

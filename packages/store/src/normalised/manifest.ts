@@ -14,7 +14,7 @@ export interface Manifest {
 /** A feed's manifest, or null if it has none and every row must be compared. */
 export async function loadManifest(client: pg.ClientBase, feed: string): Promise<Manifest | null> {
   let manifest: Manifest | null = null;
-  // Part by part, because the driver takes several times the memory of a result.
+  // Reads part by part, because the driver takes several times the memory of a result.
   for (let part = 0, next = 0; manifest === null || next < manifest.ids.length; part++) {
     const { rows } = await client.query<{ entries: Buffer; bytes: number }>(
       `select entries, (select sum(length(entries)) from feed_manifest where feed = $1) as bytes

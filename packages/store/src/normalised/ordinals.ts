@@ -23,14 +23,14 @@ export async function assignOrdinals(
 ): Promise<boolean> {
   if (scope === 'first load' && repeatedIds.length === 0) return false;
   const [table, staged] = [partitionOf(family, feed), stagedTable(feed)];
-  // There are few rows with spare ids, so all of them can be checked.
+  // Few rows have spare ids, so all of them can be checked.
   const repeated = `select distinct source_key from ${staged} where id = any(${idsSql(repeatedIds)}) or id >= first_spare_id()
     ${repeatedBeforeSql(scope, table, staged)}`;
   // Most feeds have no repeated keys and need no table.
   if ((await client.query(`select from (${repeated}) r limit 1`)).rowCount === 0) return false;
   await client.query(`create temp table repeated on commit drop as ${repeated}; analyze repeated`);
   const open = typeof scope === 'object' ? `t.id = any(${idsSql(scope.gone)})` : 'true';
-  // A row with ordinal 0 is found by its id, which follows from its key; the few others by their key.
+  // Rows with ordinal 0 are found by their id, which follows from the key, and the few other rows by key.
   const before =
     scope === 'first load'
       ? `select ordinal, source_key, content_hash, true as open from ${staged} where false`

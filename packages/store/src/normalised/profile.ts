@@ -7,7 +7,7 @@ import { recordTables } from './tables.js';
 /** Field of the record → bucket → number of records. Missing values are in the bucket `''`. */
 type Buckets = Record<string, Record<string, number>>;
 
-/** The bucket of a column as SQL, and how it is written as text: texts are made once per bucket, not once per row. */
+/** The bucket of a column as SQL, and its text form: texts are made once per bucket, not once per row. */
 const bucketSql: Readonly<
   Record<Exclude<BucketKind, 'text'>, readonly [bucket: (column: string) => string, text: string]>
 > = {
@@ -62,7 +62,7 @@ export const profileRecords = (client: pg.ClientBase, family: Family, records: s
   readBuckets(client, bucketsSql(family, records, 'count(*)'), []);
 
 /**
- * How the rows in the table `changed` change their feed's distributions, after they were applied and in the same
+ * The changes to a feed's distributions from the rows in the table `changed`, after these were applied and in the same
  * transaction. Counts may be negative.
  * @param records the table with the feed's new records
  */
@@ -82,8 +82,8 @@ export const profileChanges = (
 };
 
 /**
- * How many of the updated rows in the table `changed` changed a lasting column, by column. Filling a missing value is
- * not a change.
+ * By column, the number of updated rows in the table `changed` that changed a lasting column. Filling a missing value
+ * is not a change.
  */
 export async function countReplaced(
   client: pg.ClientBase,
@@ -101,7 +101,7 @@ export async function countReplaced(
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([field, count]) => [field, Number(count)]));
 }
 
-/** How many of the inserted rows in the table `changed` are copies of another record in the feed. */
+/** The number of inserted rows in the table `changed` that copy another record in the feed. */
 export async function countDoubled(client: pg.ClientBase, records: string): Promise<number> {
   const { rows } = await client.query<{ doubled: number }>(
     `select count(*) as doubled
@@ -112,7 +112,7 @@ export async function countDoubled(client: pg.ClientBase, records: string): Prom
   return Number(rows[0]?.doubled ?? 0);
 }
 
-/** How many records of a feed are copies of another one. */
+/** The number of a feed's records that copy another record. */
 export async function countRepeated(client: pg.ClientBase, records: string): Promise<number> {
   const { rows } = await client.query<{ repeated: number }>(
     `select coalesce(sum(n), 0) as repeated

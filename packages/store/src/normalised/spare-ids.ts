@@ -1,7 +1,7 @@
 /**
- * Separate ids for rows whose hashes collide. An id is a hash of the row's identity, so two rows may have the same; the
- * later one gets a spare id, and both keep theirs. Loads find collisions among the records of one feed and among all
- * claims; `colliding-ids.ts` finds those between records of several feeds before they are published.
+ * Separate ids for rows whose hashes collide. An id is a hash of the row's identity, so two rows may have the same id.
+ * The later row then gets a spare id, and both keep their ids. Loads find collisions among the records of one feed and
+ * among all claims; `colliding-ids.ts` finds those between records of several feeds before they are published.
  */
 import type { Family } from '@crs/domain';
 import type pg from 'pg';
@@ -73,7 +73,7 @@ export interface Colliding {
  * Finds rows whose id another row has.
  * @param others SQL for rows `(id, identity)` that already have their ids; null if there are none
  * @param suspects SQL for the ids that several of the rows may have; null if none repeats. The row that already had the
- * id keeps it; otherwise the one with the smallest identity
+ * id keeps it; otherwise the row with the smallest identity
  * @returns the rows that need spare ids, for `chooseSpareIds`
  */
 export async function findColliding(
@@ -165,7 +165,7 @@ export async function reserveKeptIds(
     );
 }
 
-/** Attempts at a spare id; each is taken with a chance of 2^-52. */
+/** Attempts to find a spare id; each attempt fails with a chance of 2^-52. */
 const ATTEMPTS = 1_000;
 
 /** Chooses a spare id for each of these rows, which they keep. */
@@ -196,7 +196,7 @@ export async function chooseSpareIds(
   throw new Error(`no id is left for a row of ${kind}`);
 }
 
-/** How ids are made before rows reach the database: a plain value, which can be sent to another thread. */
+/** The rule for ids before rows reach the database: a plain value, so that other threads can receive it. */
 export interface IdRules {
   /** The number of hash bits in an id. */
   readonly bits: number;
@@ -207,7 +207,7 @@ export interface IdRules {
 /** Ids from hashes alone, for owners without collisions. */
 export const plainIds: IdRules = { bits: ID_BITS, spare: new Map() };
 
-/** How the ids of an owner's rows are made. */
+/** The rule for the ids of an owner's rows. */
 export async function loadIdRules(client: pg.ClientBase, kind: string, owner: string): Promise<IdRules> {
   const { rows } = await client.query<{
     bits: number;

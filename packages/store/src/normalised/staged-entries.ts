@@ -7,7 +7,7 @@ export class StagedEntries {
   #rows = 0;
   #joined: Manifest | null = null;
 
-  /** How many rows were staged. */
+  /** The number of staged rows. */
   get rows(): number {
     return this.#rows;
   }

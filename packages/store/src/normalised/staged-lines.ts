@@ -1,6 +1,6 @@
 /**
- * COPY lines for the staging table. A row is joined from pieces of several columns each, so a piece that many rows
- * share is written, escaped, and hashed once.
+ * COPY lines for the staging table. A row consists of pieces of several columns each. A piece that many rows share is
+ * written, escaped, and hashed once.
  */
 import type { Family } from '@crs/domain';
 // xxhash-wasm: XXH64 at the speed of memory; MD5 from node:crypto took three times as long for short texts.
@@ -22,7 +22,7 @@ export interface StagedLayout {
 export interface StagedPiece {
   /** Their fields in COPY's text format, each with a tab before it. */
   readonly fields: string;
-  /** The two halves of their 64-bit hash. The hash of a row is the exclusive or of its pieces' hashes. */
+  /** The two halves of their 64-bit hash. A row's hash is the exclusive or of its pieces' hashes. */
   readonly low: number;
   readonly high: number;
 }

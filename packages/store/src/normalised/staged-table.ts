@@ -13,7 +13,7 @@ export function tableColumns(family: Family): readonly string[] {
 /** The length to which PostgreSQL truncates names. */
 const NAME_LENGTH = 63;
 
-/** The quoted name of a feed's staging table; long names end in a digest, so they stay distinct. */
+/** The quoted name of a feed's staging table. Long names end in a digest to stay distinct. */
 export function stagedTable(feed: string): string {
   const name = `staged_${feed}`;
   if (name.length <= NAME_LENGTH) return pg.escapeIdentifier(name);

@@ -13,7 +13,7 @@ export const recordTables = {
   permits: { table: 'permit', columns: columnNames('permits') },
 } as const satisfies Record<Family, { table: string; columns: readonly string[] }>;
 
-/** The tables in which the runs of a family's feeds keep what they replaced, by the run in `replaced_by`. */
+/** The tables in which runs of a family's feeds keep replaced rows, by the run in `replaced_by`. */
 export const beforeTables = (family: Family): readonly string[] => [
   `${recordTables[family].table}_before`,
   'claim_before',

@@ -23,7 +23,7 @@ export type CountedRun = Pick<Run, 'id' | 'inserted' | 'updated' | 'removed'>;
 /** A feed, and a connection inside a transaction. */
 type FeedRows = Pick<StagedFeed, 'client' | 'family' | 'feed'>;
 
-/** True if the old state of all rows that a run updated or removed was saved. */
+/** True if the old state of all updated and removed rows was saved. */
 export async function canUndoRows(
   db: pg.Pool | pg.ClientBase,
   family: Family,
@@ -76,7 +76,7 @@ export async function redoRows(
 ): Promise<LoadOutcome | null> {
   const before = `${recordTables[at.family].table}_before`;
   const staged = await stageBefore(at, undoRun.id);
-  // The undone run had removed these.
+  // The undone run removed these rows.
   await at.client.query(
     `insert into changed select id, 'removed' from ${before} where replaced_by = $1 and removed`,
     [undoneRun],
@@ -91,7 +91,7 @@ export async function redoRows(
  * saved, so that the removal can be undone.
  * @param runId the current run
  * @param rows how many rows the feed has
- * @returns null if it has a different number of rows; roll back then
+ * @returns null if the feed has a different number of rows; then roll back
  */
 export async function removeRows(at: FeedRows, runId: number, rows: number): Promise<LoadOutcome | null> {
   const staged = await stageBefore(at, runId);

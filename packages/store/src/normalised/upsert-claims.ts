@@ -12,7 +12,7 @@ import { CLAIM_PARTS, type Colliding, reserveClaimIds } from './spare-ids.js';
 export type ClaimedRecords = Pick<LoadOutcome, 'claims' | 'records'>;
 
 /**
- * Takes the lock on a scope's claims, so that no feed counts without the records of another. Call it before the feed's
+ * Takes the lock on a scope's claims, so that no feed counts without another feed's records. Call it before the feed's
  * rows are applied: a load that waits here must not hold a lock on a partition.
  */
 export async function lockClaims(client: pg.ClientBase, scope: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Ids that records of several feeds share. Loads see the records of one feed at a time, so these are found before
- * publishing, among all new records at once: readers know records by id alone.
+ * Ids that records of several feeds share. A load sees only one feed's records, so publishing looks for shared ids
+ * among all new records first: readers identify records only by id.
  */
 import type pg from 'pg';
 import { type Colliding, chooseSpareIds, recordIdentity } from '../normalised/spare-ids.js';
@@ -17,8 +17,8 @@ export interface CollidingRow extends Colliding {
 }
 
 /**
- * Finds the records to publish that have the id of another feed's record, whether readers already see it or it is about
- * to be published. In the latter case, the first feed keeps the id.
+ * Finds the records to publish that have the id of another feed's record, published or about to be. In the latter case,
+ * the first feed keeps the id.
  */
 export async function findCollidingRows(client: pg.ClientBase, held: HeldBack): Promise<CollidingRow[]> {
   const found: CollidingRow[] = [];

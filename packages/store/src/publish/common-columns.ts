@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The columns that both tables have, in the order of the served one. */
+/** The columns that both tables have, in the served table's order. */
 export async function commonColumns(client: pg.ClientBase, name: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select t.attname as name from pg_attribute t join pg_attribute s using (attname)

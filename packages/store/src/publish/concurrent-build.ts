@@ -31,8 +31,8 @@ const WITH_BOTH_CORES = 'set local max_parallel_maintenance_workers = 1';
 /** A running build of tables. */
 export interface ConcurrentBuild {
   /**
-   * Builds the tables that were not started yet on the publishing connection, and waits for the others. Those are
-   * committed then, but not read before they are swapped in.
+   * Builds tables that were not started yet on the publishing connection, and waits for the others. These are then
+   * committed, but have no readers before the swap.
    */
   finish(): Promise<readonly Replacement[]>;
   /** Cancels the build and rolls it back. */
@@ -43,7 +43,7 @@ export interface ConcurrentBuild {
  * Starts to build tables in a transaction with the publishing transaction's snapshot. If another process waits to
  * replace a partition, its lock request would deadlock with this transaction; publishing then builds the tables itself.
  * @param publishing the publishing connection, in a transaction that has locked the stages
- * @param prepare gives the other connection what the transaction has not committed yet
+ * @param prepare gives the other connection the transaction's uncommitted data
  */
 export async function startConcurrentBuild(
   pool: pg.Pool,
@@ -73,7 +73,7 @@ export async function startConcurrentBuild(
         if (isAlone) await client.query(WITH_BOTH_CORES);
       };
       const replacements = await buildWaiting(client, waiting, useBothCores).finally(() => {
-        // From here on, the pool may give the connection to others, so it must not be canceled.
+        // From here on, the pool may give the connection to other callers, so nothing may cancel it.
         backend = undefined;
       });
       if ((await outcome) === 'abandoned')
@@ -95,7 +95,7 @@ export async function startConcurrentBuild(
       try {
         return [...own, ...(await built)];
       } catch (error) {
-        // Without the lock, it built nothing.
+        // Without the lock, the build did nothing.
         if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
         return own;
       }

@@ -1,4 +1,4 @@
-/** The words in contractors' names, with which searches correct typos. */
+/** The words in contractors' names, which searches use to correct typos. */
 import type pg from 'pg';
 import type { Pending } from './pending.js';
 import type { ServedTables } from './published-tables.js';
@@ -7,12 +7,12 @@ const words = (columns: string): string => `unnest(crs.search_words(${columns}))
 const OTHER_NAMES = `concat_ws(' ', name, dba_name, person_name)`;
 const OF_CONTRACTOR = `unnest(string_to_array(name_key, ' ') || string_to_array(dba_key, ' ') || crs.search_words(person_name))`;
 
-/** The word in the mask `[withheld]`, which is nobody's name. */
+/** The word in the mask `[withheld]`, which nobody has as a name. */
 const MASK = 'withheld';
 
 /**
  * Adds the words of changed contractors and aliases, in the caller's transaction. A word without a contractor finds
- * none.
+ * nothing.
  */
 export async function addContractorWords(
   client: pg.ClientBase,

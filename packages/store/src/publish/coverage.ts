@@ -1,4 +1,4 @@
-/** Prepares what we know about each feed's records: how many, from when, which fields, how reliably matched. */
+/** Prepares the coverage of each feed: number of records, dates, fields, and match quality. */
 import type pg from 'pg';
 import { inTransaction } from '../pool.js';
 import { nextVersion, raiseVersion } from './data-version.js';
@@ -30,7 +30,7 @@ const tiers = `(select json_build_object('verified', round(v / n, 4), 'likely', 
 const lastReading = `(select rows_rejected from crs.run where kind = 'ingest' and feed = s.feed and state = 'done'
   and not details ?| array['skipped', 'undoneBy', 'statusesOf'] order by id desc limit 1)`;
 
-/** SQL for what the last published matching measured on claims with a number. */
+/** SQL for the last published matching's measurements on claims with a number. */
 const measured = `(select g
   from (select details -> 'proof' -> 'groups' as groups from crs.published_matching m join crs.run r on r.id = m.run_id
         where m.scope = f.jurisdiction) last
@@ -44,7 +44,8 @@ const precisionByTier = `(select coalesce(json_agg(json_build_object('tier', nam
   cross join lateral (select g -> 'tiers' -> name) one (t) where (t ->> 'precision') is not null)`;
 
 /**
- * Prepares the coverage of all served feeds; raises the data version if it changed. Call it under the publishing lock.
+ * Prepares the coverage of all served feeds; raises the data version if the coverage changed. Call it under the
+ * publishing lock.
  */
 export async function publishCoverage(pool: pg.Pool, terms: readonly SourceTerms[]): Promise<void> {
   await inTransaction(pool, async (client) => {

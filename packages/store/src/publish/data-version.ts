@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The data version of what is being published. */
+/** The data version of the current publish. */
 export async function nextVersion(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ version: number }>(
     'select coalesce(max(version), 0) + 1 as version from served.data_version',
@@ -10,8 +10,8 @@ export async function nextVersion(client: pg.ClientBase): Promise<number> {
 
 /**
  * Makes a version the current one.
- * @param differing what differs from the previous version: `records` if any record, finding, or event does; `figures`
- * if only counts or knowledge about feeds do, which no export contains
+ * @param differing the difference from the previous version: `records` for any record, finding, or event; `figures` for
+ * only counts or coverage, which no export contains
  */
 export async function raiseVersion(
   client: pg.ClientBase,
@@ -28,7 +28,7 @@ export async function raiseVersion(
   await client.query('insert into served.publication (version) values ($1)', [version]);
 }
 
-/** Stops serving files of earlier versions, because they contain what is withheld now. */
+/** Stops serving files of earlier versions, because they contain withheld data. */
 export async function endEarlierExports(client: pg.ClientBase, version: number): Promise<void> {
   await client.query('update served.data_version set exports_from = $1', [version]);
 }

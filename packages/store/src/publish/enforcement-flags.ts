@@ -5,8 +5,8 @@ import type { ServedTables } from './published-tables.js';
 
 /**
  * Sets the flag of contractors with an enforcement action: their roster says so, or an order or an action that was not
- * dismissed is linked to them. Checks the contractors that differ and all linked ones, which are few, and logs the
- * other contractors whose flag changed.
+ * dismissed is linked to them. Checks the changed contractors and the few linked ones, and logs the other contractors
+ * whose flag changed.
  * @returns true if any flag changed
  */
 export async function flagContractors(

@@ -1,4 +1,4 @@
-/** Finds the events in what was published. */
+/** Finds the events in a publish. */
 import type pg from 'pg';
 import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import { inTransaction } from '../pool.js';
@@ -20,7 +20,7 @@ export type EventType = (typeof eventTypes)[number];
 
 /** Days before the expiration of a license. */
 const EXPIRING = [90, 60, 30, 7];
-/** If one publish has more events of a type, they become one summary. */
+/** More events of one type in a publish become one summary. */
 const MOST_OF_A_TYPE = 1_000;
 
 /** SQL for the log's ids in these versions, with their owners. */
@@ -42,9 +42,11 @@ function newRecords(family: ClaimingFamily): string {
   return `(${ids}) d join ${records} r on r.id = d.id`;
 }
 
-/** SQL of the events since the last time; of a first load, where everything is new, without a look at the log. */
+/** SQL for the events since the last time. For a first load, where everything is new, the SQL doesn't read the log. */
 function foundSql(first: boolean): string {
-  /** The contractors of new records, and the new contractors of others. `field` is what events call a record by. */
+  /**
+   * The contractors of new records, and the new contractors of other records. `field` identifies a record in events.
+   */
   const linked = (type: EventType, family: ClaimingFamily, field = 'id', column = 'id'): string =>
     linkJoins(family, 'r')
       .map(
@@ -103,7 +105,7 @@ export async function publishEvents(pool: pg.Pool, likely: number, today: string
         .replaceAll('$4', client.escapeLiteral(today))
         .replaceAll('$5', String(likely));
       const saved = await (version === 0 ? saveSummaries : saveEvents)(client, events, newest);
-      // Responses cached for the previous version lack its events.
+      // Cached responses for the previous version lack these events.
       if (saved > 0) await raiseVersion(client, newest + 1, 'records');
       await client.query('update crs.event_state set version = $1, day = greatest(day, $2)', [
         saved > 0 ? newest + 1 : newest,
@@ -143,7 +145,7 @@ async function saveConcerns(client: pg.ClientBase, events: string, newest: numbe
   );
 }
 
-/** Saves new events, and a summary for each type with very many. */
+/** Saves new events, and one summary for each type with too many. */
 async function saveEvents(client: pg.ClientBase, events: string, newest: number): Promise<number> {
   await client.query(
     `create temp table found_event on commit drop as

@@ -6,7 +6,7 @@ import { preparePermitFigures } from './permit-figures.js';
 import { liveTables, type ServedTables } from './published-tables.js';
 import { saveFigures } from './save-figures.js';
 
-/** Which figures may be outdated. */
+/** The figures that may be outdated. */
 export interface StaleFigures {
   readonly contractors: boolean;
   /** If permits or their matches were changed in place, the difference to apply to their figures. */

@@ -1,4 +1,4 @@
-/** Publishes what follows from several served tables, after these were published. */
+/** Publishes findings, which follow from several served tables, after these tables. */
 import type pg from 'pg';
 import { inTransaction } from '../pool.js';
 import { nextVersion, raiseVersion } from './data-version.js';
@@ -28,12 +28,12 @@ const foundIn: Readonly<Record<FindingsTable, readonly ServedTable[]>> = {
   ],
 };
 
-/** The figure with the number of findings; it is missing while they are outdated. */
+/** The figure with the number of findings; missing while they are outdated. */
 const figureOf = (name: FindingsTable): string => `count:${name}`;
 
 /**
  * Records in the caller's transaction which findings are outdated.
- * @param withheld true if findings may show what is withheld now: they are removed until they are found again
+ * @param withheld true if findings may show withheld data: they are removed until found again
  */
 export async function forgetFindings(
   client: pg.ClientBase,
@@ -48,7 +48,7 @@ export async function forgetFindings(
 }
 
 /**
- * Finds and saves what is outdated; raises the data version if anything changed. Call it under the publishing lock.
+ * Finds and saves outdated findings; raises the data version if anything changed. Call it under the publishing lock.
  * @param findReopened reads the served tables through the client, whose search path begins with them
  */
 export async function publishFindings(
@@ -83,7 +83,7 @@ export async function publishFindings(
   );
 }
 
-/** Until when permits without a license are known; null if that is unknown, or changes since then were dropped. */
+/** The day until which permits without a license are known; null if unknown, or if later changes were dropped. */
 async function readFoundUntil(client: pg.ClientBase): Promise<FoundUntil | null> {
   const { rows } = await client.query<FoundUntil>(
     `select p.version, d.found_day::text as day from data_version d join publication p on p.version = d.found_version
@@ -92,7 +92,7 @@ async function readFoundUntil(client: pg.ClientBase): Promise<FoundUntil | null>
   return rows[0] ?? null;
 }
 
-/** Records up to which version changes were considered, and by which day every roster had been read. */
+/** Records the last version whose changes were considered, and the day by which every roster had been read. */
 async function saveFoundUntil(client: pg.ClientBase, version: number): Promise<void> {
   const { rows } = await client.query<{ day: string | null }>(
     `select min(last_success_at)::date as day from feed_state where family = 'licenses'`,

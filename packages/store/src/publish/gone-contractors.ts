@@ -3,8 +3,8 @@ import type { Pending } from './pending.js';
 import type { ServedTables } from './published-tables.js';
 
 /**
- * Removes contractors that are no longer served from the matches of scopes on hold: their claims are unmatched until
- * the scope is published again, and stay pending until then. The matches of other scopes were made without them.
+ * Removes contractors that are no longer served from the matches of scopes on hold. Their claims stay unmatched and
+ * pending until the scope is published again. The matches of other scopes were made without them.
  * @returns true if a match changed
  */
 export async function forgetGoneContractors(

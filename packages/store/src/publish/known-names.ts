@@ -47,8 +47,7 @@ export async function addKnownNames(
 }
 
 /**
- * Removes the names of withheld claims and inspections that no other has, so that no search corrects a spelling to
- * them.
+ * Removes names that only withheld claims and inspections have, so that no search corrects a spelling to such a name.
  */
 export async function forgetWithheldNames(client: pg.ClientBase): Promise<void> {
   await client.query(
@@ -71,7 +70,7 @@ export const knownTables = ['known_name', 'known_word'] as const;
 
 /**
  * Rebuilds both tables from all claims and inspections.
- * @param stageOf SQL for what a stage shows
+ * @param stageOf SQL for a stage's visible rows
  */
 export function buildOfKnownNames(
   held: HeldBack,

@@ -1,4 +1,4 @@
-/** The streets of properties, with which searches correct typos. */
+/** The streets of properties, which searches use to correct typos. */
 import type pg from 'pg';
 import type { Pending } from './pending.js';
 import type { ServedTables } from './published-tables.js';

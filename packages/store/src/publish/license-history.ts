@@ -5,8 +5,8 @@ import { licenseDetails, type ServedTables } from './published-tables.js';
 const compared = ['run_id', 'status', 'expiration_date', ...licenseDetails];
 
 /**
- * Keeps the earlier status, expiration date, and details of contractors whose roster was fetched with different ones.
- * Call it once the versions of the feeds are published, and call `forgetSuppressedDetails` after it.
+ * Keeps the earlier status, expiration date, and details of contractors whose roster line changed. Call it once the
+ * versions of the feeds are published, and call `forgetSuppressedDetails` after it.
  * @param replaced SQL for the contractors as they were served before
  */
 export async function saveLicenseHistory(

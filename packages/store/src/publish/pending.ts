@@ -11,7 +11,7 @@ import {
   type ServedTable,
 } from './published-tables.js';
 
-/** Which rows of a table may differ. */
+/** The rows of a table that may differ. */
 export interface TouchedRows {
   /** The number of rows recorded by id. */
   readonly ids: number;
@@ -37,8 +37,8 @@ const asItStood = ({ name, id, figureColumns = [] }: PublishedTable): string =>
   `select ${[id, ...figureColumns].join(', ')} from served.${name} limit 0`;
 
 /**
- * Moves the pending changes of everything not on hold into the table `pending (kind, owner, id)`, each once, adds the
- * rows whose withholding changed, and creates the tables for the differences.
+ * Moves all pending changes that are not on hold into the table `pending (kind, owner, id)`, each once. Adds the rows
+ * whose withholding changed, and creates the tables for the differences.
  * @returns null if nothing is pending
  */
 export async function takePending(

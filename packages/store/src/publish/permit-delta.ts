@@ -1,4 +1,4 @@
-/** The difference between permits and their matches and what was served, in the columns of figures. */
+/** The difference between new and served permits and matches, in the columns that figures use. */
 import type pg from 'pg';
 import { areasOf } from '../served/permit-areas.js';
 import { claimsNamed, isOfPermits, whoSql } from '../served/permit-summary.js';
@@ -73,9 +73,9 @@ export interface AffectedArea {
   readonly jurisdiction: string | null;
   /** Lower case. */
   readonly city: string | null;
-  /** How many permits and claims changed there. */
+  /** The number of changed permits and claims in the area. */
   readonly shifted: number;
-  /** How many permits it had; null if it had no summary. */
+  /** The number of permits in the area before; null without a summary. */
   readonly had: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Keeps the permit summaries of every jurisdiction, every city, and the whole up to date. */
+/** Keeps the permit summaries of every jurisdiction, every city, and all permits up to date. */
 import type pg from 'pg';
 import { readSpreadTables } from '../distributed/distribute.js';
 import { type PermitArea, summaryFigure } from '../served/permit-areas.js';
@@ -94,7 +94,7 @@ async function prepareSummaries(
   const followed = shifted.filter(({ name }) => names.has(name));
   let differing = (gone ?? 0) + (await saveFigures(client, await countAreas(client, tables, counted, towns)));
   differing += await saveFigures(client, await incrementSummaries(client, tables, followed));
-  // Reads the summaries of the jurisdictions, which have been saved by now.
+  // Reads the summaries of the jurisdictions, which are already saved.
   if (counted.some(({ kind }) => kind === 'everywhere')) {
     const summary = await summarizeEverywhere(client, tables, jurisdictions, isShared(towns));
     differing += await saveFigures(client, new Map([['permit_summary', summary]]));
@@ -126,7 +126,7 @@ async function countAreas(
   return figures;
 }
 
-/** The jurisdiction whose permits are exactly those of the city; null for none. */
+/** The jurisdiction with exactly the city's permits; null without one. */
 function jurisdictionOf(city: string, towns: readonly Town[]): string | null {
   const [town, ...others] = towns.filter((one) => one.city === city);
   if (town === undefined || others.length > 0) return null;

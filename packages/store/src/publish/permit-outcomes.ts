@@ -55,7 +55,7 @@ export async function applyOutcomeDelta(
   await client.query(addRunningTotals(`${groups} join served.permit_outcome using (${group})`), asked);
 }
 
-/** SQL that adds the groups of some outcomes, which the table does not have yet, with their running totals. */
+/** SQL that adds new groups for some outcomes, with their running totals. */
 function addRunningTotals(outcomes: string): string {
   // Sorting by a group's number is several times as fast as sorting by its texts.
   const running = (column: string, total: string): string => `

@@ -51,7 +51,7 @@ import {
 } from './published-tables.js';
 import { type Replacement, replaceTables } from './replace-table.js';
 
-/** Tables that a publish builds under other names. Only one that was killed leaves them behind. */
+/** Tables that a publish builds under other names. Only a killed publish leaves them behind. */
 export const leftoverTables: readonly string[] = [...concurrentTables, ...knownTables, STATUS_TABLE].map(
   replacementTable,
 );
@@ -194,7 +194,7 @@ async function publishTables(client: pg.ClientBase, plan: Plan): Promise<Publish
   if (pending?.withheld.fresh) await endEarlierExports(client, raised ? version : version - 1);
   if (pending?.withheld.changed) await forgetCursorLists(client, version);
   const built = await concurrent.finish();
-  // Last, because from here on readers of the replaced tables wait.
+  // Comes last, because readers of the replaced tables wait from here on.
   await replaceTables(client, [...replacements, ...built]);
   return { version: raised ? version : version - 1, changes: Object.fromEntries(differing) };
 }
@@ -262,7 +262,7 @@ function staleFigures(
   };
   const permits = ['permit', 'claim', 'match'] as const;
   const differing = permits.some(differs) || followed?.unmatched === true ? pending : null;
-  // Nodes count their permits side by side, but don't look up single ones for the coordinator.
+  // Nodes count their permits in parallel, but don't look up single permits for the coordinator.
   const anew = includes(rebuilt, permits) || (spread.has(liveTables.permit) && differing !== null);
   return {
     contractors: differs('contractor') || followed?.flagged === true,

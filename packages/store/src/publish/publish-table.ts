@@ -6,7 +6,7 @@ import type { TouchedRows } from './pending.js';
 import { ownerOf, type PublishedTable, type ServedTable } from './published-tables.js';
 import { buildIndexes, createReplacement } from './replace-table.js';
 
-/** How many rows of a table publishing changed. */
+/** The number of a table's rows that publishing changed. */
 export interface TableChanges {
   readonly inserted: number;
   readonly updated: number;
@@ -34,8 +34,8 @@ export const isBuiltConcurrently = ({ table: { concurrent }, held }: TablePublis
   concurrent === 'always' || (concurrent !== undefined && held.length === 0);
 
 /**
- * True if enough rows, and more than half of the table, may differ. Served rows are counted by PostgreSQL's estimate if
- * there is one; staged rows are counted only until there are enough.
+ * True if enough rows, and more than half of the table, may differ. Served rows are estimated by PostgreSQL if
+ * possible; the count of staged rows stops at the limit.
  */
 export async function isMostTouched({ client, table, touched }: TablePublishing): Promise<boolean> {
   const { name } = table;
@@ -75,7 +75,7 @@ export async function logChanges(
   return { inserted: of('inserted'), updated: of('updated'), removed: of('removed') };
 }
 
-/** SQL for whether the owner of a row is one of these. */
+/** SQL for whether a row's owner is in a list. */
 const isOneOf = (table: PublishedTable, alias: string, owners: readonly string[]): string =>
   `${ownerOf(table, alias)} = any(array[${owners.map(pg.escapeLiteral).join(', ')}]::text[])`;
 
@@ -87,8 +87,7 @@ const changeOf = (id: string): string =>
   `case when t.${id} is null then 'inserted' when s.${id} is null then 'removed' else 'updated' end`;
 
 /**
- * SQL for the public key as it was served, a JSON array, if the row is gone or clients see it differently elsewhere;
- * otherwise null.
+ * SQL for the served public key, a JSON array, if the row is gone or looks different in other records; otherwise null.
  */
 function lostKeyOf({ id, publicKey, shownElsewhere = [] }: PublishedTable): string {
   if (publicKey === undefined) return 'null::text';
@@ -146,7 +145,7 @@ export async function applyDifference({
       `insert into replaced_${name} select ${columnsOf('t', [id, ...figureColumns])}
        from differing d join served.${name} t on ${same(key, 't', 'd')} where d.change <> 'inserted'`,
     );
-  // Citus changes no rows of a reference table by a join with a table of the coordinator, but by these.
+  // Citus can't change a reference table's rows through a join with a coordinator's table, but can through these ids.
   await client.query(
     `delete from ${served} t where (${columnsOf('t', key)}) in (
        select ${key.join(', ')} from differing where change = 'removed')`,
@@ -170,8 +169,8 @@ export async function applyDifference({
 }
 
 /**
- * Records the changes of a rebuilt table in `changed_<name>`. If a concurrently built table was empty, its rows are not
- * recorded, because nothing reads them one by one.
+ * Records the changes of a rebuilt table in `changed_<name>`. Does not record the rows of a concurrently built table
+ * that was empty, because nothing reads them one by one.
  * @returns SQL for the changes, `(id, owner, change, public_key)`
  */
 export async function noteDifference(publishing: TablePublishing): Promise<string> {
@@ -197,7 +196,7 @@ export async function noteDifference(publishing: TablePublishing): Promise<strin
 /** The name of the table that will replace a served one. */
 export const replacementTable = (name: string): string => `served.${name}_next`;
 
-/** SQL for the new rows of a table: those of the stage, and the served ones of owners on hold. */
+/** SQL for a table's new rows: the stage's rows, and the served rows of owners on hold. */
 export function rowsFromStage(
   table: PublishedTable,
   columns: readonly string[],

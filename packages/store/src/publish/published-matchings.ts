@@ -1,4 +1,4 @@
-/** The matching of each scope that readers see, with which later matchings are compared. */
+/** The published matching of each scope, the baseline for later matchings. */
 import type pg from 'pg';
 
 /**
@@ -18,7 +18,7 @@ export async function savePublishedMatchings(client: pg.ClientBase, held: readon
   );
 }
 
-/** The details of a scope's matching that readers see; null if none was published. */
+/** The details of a scope's published matching; null without one. */
 export async function publishedMatchDetails(
   db: pg.Pool | pg.ClientBase,
   scope: string,

@@ -40,15 +40,15 @@ const records = (name: ServedTable): PublishedTable => ({
   comparedColumns: ['content_hash', 'run_id'],
 });
 
-/** What a license's history keeps in addition to the status; it may name a person. */
+/** The columns that a license's history keeps in addition to the status; they may name a person. */
 export const licenseDetails = ['name', 'dba_name', 'person_name', 'address', 'city', 'zip', 'phone'] as const;
 
-/** What a claim prints of a contractor. */
+/** A claim's details about a contractor. */
 const printedOfContractor = ['name', 'address', 'city', 'zip', 'phone', 'license'].map(
   (what) => `contractor_${what}`,
 );
 
-/** SQL of the license of a contractor; nulls where the contractor is gone as well. */
+/** SQL for a contractor's license; nulls if the contractor is gone as well. */
 const licenseOf = (id: string): readonly string[] =>
   ['roster_state', 'license_number'].map(
     (column) => `(select ${column} from served.contractor c where c.id = ${id})`,
@@ -76,7 +76,7 @@ const names = [
 ] as const;
 export type ServedTable = (typeof names)[number];
 
-/** The served tables themselves. */
+/** The served tables. */
 export const liveTables = Object.fromEntries(names.map((name) => [name, `served.${name}`])) as ServedTables;
 
 /** The tables in the order of publishing: links come before contractors, whose flags depend on them. */
@@ -101,7 +101,7 @@ export const publishedTables: readonly PublishedTable[] = [
   },
   {
     ...records('permit'),
-    // A permit in another jurisdiction is another row, on another node of a cluster.
+    // The same id in another jurisdiction is a different row, on a different node of a cluster.
     key: ['id', 'feed', 'jurisdiction'],
     concurrent: 'always',
     // Whether it had inspections shows whose lines in their export are gone.
@@ -129,7 +129,7 @@ export const publishedTables: readonly PublishedTable[] = [
   },
   {
     ...records('enforcement_order'),
-    // The agency's numbers for it, which the change log gives for an order that is gone.
+    // The agency's numbers for the order, which the change log has for a removed order.
     publicKey: (row) => [`nullif(array_to_string(${row}.file_numbers, '; '), '')`],
   },
   { ...records('ag_action'), publicKey: (row) => [`${row}.case_number`] },
@@ -152,7 +152,7 @@ export const publishedTables: readonly PublishedTable[] = [
     ownerKind: 'scope',
     concurrent: 'unless held back',
     figureColumns: ['contractor_id', 'tier'],
-    // Shows events which claims mean a different contractor.
+    // Shows events the claims that mean a different contractor.
     publicKey: (row) => [`${row}.contractor_id`],
   },
   { name: 'shared_value', key: ['id'], id: 'id', owner: 'kind', ownerKind: 'none' },

@@ -1,6 +1,6 @@
 import type { FoundRows } from './found-rows.js';
 
-/** A pair of contractors, with everything shown about it except the contractors themselves. */
+/** A pair of contractors and its details, without the contractors' own details. */
 export interface ReopenedPair {
   readonly older: number;
   readonly newer: number;
@@ -18,7 +18,7 @@ export interface ReopenedPair {
   readonly sharedPerson: string | null;
 }
 
-/** The rows of these pairs. A pair's id is made from its contractors, so it doesn't change. */
+/** The rows of these pairs. A pair's id is derived from its contractors and doesn't change. */
 export const reopenedPairs = (pairs: readonly ReopenedPair[]): FoundRows => ({
   columns: [
     ...['older_id', 'newer_id', 'likelihood', 'since', 'states', 'towns', 'motives', 'signals', 'reason'],

@@ -62,7 +62,7 @@ export async function buildIndexes(
   return indexes;
 }
 
-/** A table, and the one that will replace it. */
+/** A table and its replacement. */
 export interface Replacement {
   readonly schema: string;
   readonly name: string;
@@ -71,7 +71,7 @@ export interface Replacement {
   readonly indexes: readonly BuiltIndex[];
 }
 
-/** Replaces tables. All are locked together: locked one by one, they could deadlock with a reader of several. */
+/** Replaces tables. Locks all of them together: separate locks could deadlock with a reader of several tables. */
 export async function replaceTables(
   client: pg.ClientBase,
   replacements: readonly Replacement[],

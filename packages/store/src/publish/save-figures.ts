@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Saves the figures, JSON texts by name, that changed; returns how many did. */
+/** Saves changed figures, which are JSON texts by name; returns the number of changes. */
 export async function saveFigures(
   client: pg.ClientBase,
   figures: ReadonlyMap<string, string>,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { publishedTables } from './published-tables.js';
 
-/** The tables that the API reads, and the stages whose rows are looked up one by one. */
+/** The tables that the API reads, and the stages with single-row lookups. */
 const tables = [
   ...publishedTables.map(({ name }) => `served.${name}`),
   'served.permit_status',
@@ -15,7 +15,7 @@ const tables = [
   'crs.match',
 ];
 
-/** Tables with fewer pages are always vacuumed, because it takes no time. */
+/** Tables with fewer pages are always vacuumed, because that takes no time. */
 const FEW_PAGES = 250;
 /** A larger table is vacuumed if more than this share of its rows changed. */
 const WORTHWHILE = 0.05;

@@ -27,9 +27,9 @@ export async function incrementSummaries(
 }
 
 /**
- * Creates two tables of the claims that gained or lost permits in an area or changed their match: `claim_area` with
- * their own permits there and their tiers, and `area_member` with whom they name there, in any permit, before and after.
- * Permits are counted only until it is known whether there are any.
+ * Creates two tables of the claims that gained or lost permits in an area or changed their match: `claim_area` with the
+ * claims' own permits and tiers, and `area_member` with the contractors that any permit names, before and after.
+ * Counting stops at the first permit.
  */
 async function findClaimsInAreas(
   client: pg.ClientBase,

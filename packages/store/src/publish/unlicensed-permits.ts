@@ -2,7 +2,7 @@ import { linkedRecords } from '../served/record-links.js';
 import { endsLicense } from '../served/relation-facts.js';
 import type { FoundRows } from './found-rows.js';
 
-/** The state that findings are known for: changes up to a data version, and rosters as read by a day. */
+/** The state behind the findings: changes up to a data version, and rosters as read by a day. */
 export interface FoundUntil {
   readonly version: number;
   readonly day: string;
@@ -72,8 +72,8 @@ const otherLicense = `
   order by o.expiration_date desc nulls last, o.id limit 1`;
 
 /**
- * Permits issued after the license of a contractor that they name had ended, once for each; only sure matches count. Claims are
- * looked at first: few have a permit from after the end.
+ * Permits issued after the license of a contractor that they name had ended, once for each; only sure matches count.
+ * Claims come first, because few have a permit from after the end.
  * @param since finds only what may have changed since then; null for all
  */
 export const unlicensedPermits = (since: FoundUntil | null): FoundRows => ({

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { onlyRow } from '../served/rows.js';
 
-/** How the matches of a refused matching differ from the served ones. */
+/** The differences between the matches of a refused matching and the served ones. */
 export interface MatchDifference {
   /** Served claims that would have another contractor or tier. */
   readonly claims: number;

@@ -18,7 +18,7 @@ export interface Quarantined {
   readonly refusedRun: number;
   /** The run that made the difference. */
   readonly ingestRun: number | null;
-  /** The run that removed the changes from the stage and saved them. */
+  /** The run that saved the changes and removed them from the stage. */
   readonly undoRun: number | null;
   readonly code: string;
   readonly reason: string;
@@ -35,7 +35,7 @@ export interface Quarantined {
 const COLUMNS = `id, feed, scope, refused_run as "refusedRun", ingest_run as "ingestRun", undo_run as "undoRun", code, reason,
   summary, feed_state as "feedState", held_at as "heldAt", state, ended_at as "endedAt", ended_by as "endedBy", note`;
 
-/** Which run was refused, and why. */
+/** The refused run, and the reason. */
 export type QuarantineReason = Pick<Quarantined, 'refusedRun' | 'code' | 'reason'>;
 
 /** The version of each feed that is served. */

@@ -1,4 +1,4 @@
-/** Moves the replaced rows that runs keep out of a transaction that is rolled back. */
+/** Rescues the replaced rows that runs keep from a transaction that is rolled back. */
 import type { Family } from '@crs/domain';
 import type pg from 'pg';
 import { copyLines } from '../copy.js';
@@ -9,7 +9,7 @@ import { beforeTables } from '../normalised/tables.js';
 export interface HistoryRows {
   readonly table: string;
   readonly columns: readonly string[];
-  /** SQL of which rows they are. */
+  /** SQL for the condition on the rows. */
   readonly where: string;
 }
 
@@ -17,8 +17,8 @@ export interface HistoryRows {
 const LINES = 1_000;
 
 /**
- * Lists what an ingest and its undo leave of a feed: the undo run, the rows, claims, and holders that either of them
- * replaced, and the versions of the feed, in an order that satisfies foreign keys.
+ * Lists the history of an ingest and its undo: the undo run, the rows, claims, and holders that either run replaced,
+ * and the feed's versions, in an order that satisfies foreign keys.
  */
 export async function listHistory(
   client: pg.ClientBase,

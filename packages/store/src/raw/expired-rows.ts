@@ -10,7 +10,7 @@ import { HELD, UNDOABLE } from './needed-runs.js';
 interface DaysKept {
   readonly runs: number;
   readonly rejects: number;
-  /** Rows from before a run, which undoing it needs. */
+  /** Rows from before a run, needed to undo the run. */
   readonly undo: number;
   /** The change log. */
   readonly changes: number;
@@ -40,8 +40,8 @@ const NEWEST = `select unnest(array[last.id, (last.details ->> 'sameAs')::bigint
   from feed_state f join run last on last.id = f.last_run_id`;
 
 /**
- * SQL for the ids of runs that the next night is compared with: the compared ones, and the last checked and the
- * published matching of a scope.
+ * SQL for the ids of runs that the next night's comparison needs: compared runs, and a scope's last checked and
+ * published matchings.
  */
 const COMPARED = `select id from (
     select id, row_number() over (partition by kind, feed, scope order by id desc) as back
@@ -146,7 +146,7 @@ async function dropChanges(pool: pg.Pool, days: number): Promise<number> {
   );
   const version = rows[0]?.version ?? null;
   if (version === null) return 0;
-  // First, because the oldest version left shows readers how far back the log is complete.
+  // Deletes these first, because the oldest remaining version shows readers how far back the log is complete.
   await pool.query('delete from served.publication where version <= $1', [version]);
   await repeated(async () => {
     const { rowCount } = await pool.query(
@@ -180,7 +180,7 @@ async function dropUsage(pool: pg.Pool, days: number): Promise<number> {
   });
 }
 
-/** Deliveries of webhooks, whatever their outcome: their events are gone, too. */
+/** Webhook deliveries, whatever their outcome: their events are gone, too. */
 function dropDeliveries(pool: pg.Pool, days: number): Promise<number> {
   return repeated(async () => {
     const { rowCount } = await pool.query(

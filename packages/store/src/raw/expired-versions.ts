@@ -50,7 +50,7 @@ export async function dropVersions(pool: pg.Pool, days: number): Promise<number>
   ]);
   if (old.length === 0) return 0;
   const feeds = old.map(({ feed }) => feed);
-  // All in one statement, so that a run that restores rows in the meantime can't hide them.
+  // Uses one statement, so that a run that restores rows in the meantime can't hide them.
   const { rows: dropped } = await pool.query<{ feed: string; version: number }>(
     `${OLD_VERSIONS},
      used as materialized (${await recordsOf(pool)}),

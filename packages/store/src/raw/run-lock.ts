@@ -34,7 +34,7 @@ const ABANDONED = `update run set state = 'failed', ended_at = clock_timestamp()
  */
 export async function startOnlyRun(db: pg.Pool | pg.ClientBase, subject: RunSubject): Promise<number> {
   const { kind, feed, scope, batch } = subject;
-  // Neither statement sees the rows of the other.
+  // Neither statement sees the other's rows.
   const { rows } = await db.query<{ id: number }>(
     `with abandoned as (${ABANDONED})
      insert into run (kind, feed, scope, batch) values ($1, $2, $3, $4) returning id`,

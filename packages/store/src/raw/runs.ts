@@ -74,7 +74,7 @@ export async function startRun(db: pg.Pool | pg.ClientBase, subject: RunSubject)
   return (rows[0] as { id: number }).id;
 }
 
-/** Saves that a run is done, with its counts. */
+/** Records that a run is done, with its counts. */
 export async function finishRun(
   db: pg.Pool | pg.ClientBase,
   id: number,
@@ -174,7 +174,7 @@ export async function listRuns(
   return rows;
 }
 
-/** How many batches with this prefix have finished runs, optionally from one run id on and before another. */
+/** The number of batches with this prefix that have finished runs, optionally from one run id on and before another. */
 export async function countDoneBatches(
   db: pg.Pool,
   prefix: string,
@@ -195,7 +195,7 @@ interface ComparedRuns {
   readonly name: string | null;
 }
 
-/** Which of the runs of a kind have a name. */
+/** The runs of a kind that have a name. */
 const isNamed: Readonly<Record<ComparedRuns['kind'], string>> = {
   ingest: 'feed = $1',
   match: 'scope = $1',
@@ -206,7 +206,7 @@ const isNamed: Readonly<Record<ComparedRuns['kind'], string>> = {
 interface ComparedRun {
   readonly id: number;
   readonly comparison: unknown;
-  /** True if somebody accepted what a guard had refused. */
+  /** True if somebody accepted changes that a guard had refused. */
   readonly accepted: boolean;
 }
 
@@ -225,7 +225,7 @@ export async function listComparisons(
   return rows;
 }
 
-/** The finished run of a batch that did this to a feed, or null. A job may run twice when a worker dies. */
+/** The batch's finished run of this kind for a feed, or null. A job may run twice when a worker dies. */
 export async function findDoneRun(
   db: pg.Pool | pg.ClientBase,
   { kind, feed, batch, of }: RunSubject & { readonly feed: string; readonly batch: string },

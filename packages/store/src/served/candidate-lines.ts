@@ -1,13 +1,10 @@
-/**
- * Reads lines of contractors that may be meant, from rosters, aliases, and earlier lines; only the nearest if there are
- * many.
- */
+/** Reads lines of possible contractors from rosters, aliases, and earlier lines; only the nearest if there are many. */
 import type { ReadSession } from './read-session.js';
 
-/** Where a candidate's values come from: its roster line, an alias, or an earlier line. */
+/** The source of a candidate's values: its roster line, an alias, or an earlier line. */
 export type CandidateOrigin = 'license' | 'alias' | 'formerly';
 
-/** Values of a contractor that may resemble what was typed; candidates found by name have only names. */
+/** Values of a contractor that may resemble the typed text; candidates found by name have only names. */
 export interface SearchCandidate {
   readonly contractorId: number;
   readonly origin: CandidateOrigin;
@@ -38,20 +35,22 @@ export interface CandidateFilters {
   readonly expiresBefore: string | null;
 }
 
-/** A candidate as it was found. */
+/** A candidate with the way it was found. */
 export interface FoundCandidate extends SearchCandidate {
-  /** Which way of finding candidates found it. */
+  /** The way that found the candidate. */
   readonly way: number;
   /** The value by which this way finds candidates; null for any. */
   readonly by: 'name' | 'dbaName' | 'personName' | null;
-  /** Its approximate nearness among those found the same way. */
+  /** The candidate's approximate nearness among those found the same way. */
   readonly nearness: number;
 }
 
 /** The candidates that were read. */
 export interface Candidates {
   readonly candidates: readonly FoundCandidate[];
-  /** For each way that left some out, the approximate nearness of the nearest of them; infinite if any may be near. */
+  /**
+   * For each way that left candidates out, the approximate nearness of the nearest one; infinite if any may be near.
+   */
   readonly leftOut: ReadonlyMap<number, number>;
 }
 
@@ -127,8 +126,8 @@ export interface Wanted {
 }
 
 /**
- * SQL for the nearest lines, one more than are used. The planner isn't told how few are needed; otherwise it would
- * rather read all contractors.
+ * SQL for the nearest lines, one more than are used. The planner isn't told how few lines are needed; otherwise it
+ * would read all contractors.
  */
 const nearestOf = (lines: string, compared: number): string =>
   `with found as materialized (${lines})

@@ -9,7 +9,7 @@ interface ChangedRow {
   readonly id: number;
   /** False for a new row. */
   readonly gone: boolean;
-  /** The public key that it had, a JSON array; null if it is unchanged. */
+  /** The former public key, a JSON array; null if unchanged. */
   readonly key: string | null;
 }
 
@@ -22,8 +22,8 @@ export interface ChangedKey {
 }
 
 /**
- * SQL of whether an entry `l` of the change log may concern lines. Claims change every night with their figures, which no line
- * has: what concerns lines is a claim that is new, gone, or shows other texts.
+ * SQL for whether an entry `l` of the change log may concern lines. Claims change every night with their figures, which
+ * no line has: what concerns lines is a claim that is new, gone, or shows other texts.
  */
 export const concernsLines = `(l.kind <> 'claim' or l.change = 'inserted' or l.public_keys is not null)`;
 

@@ -1,4 +1,4 @@
-/** What changed in the exports since a version of the data, from the change log. */
+/** The changes in the exports since a data version, from the change log. */
 import { type ChangedKey, concernsLines, readChangedKeys } from './changed-keys.js';
 import { type ExportRow, exportSql, exports } from './export.js';
 import { type ChangingExport, changingExports, keyedExports, type LineKey } from './exported-keys.js';
@@ -150,7 +150,7 @@ async function readLines(
   const firms = kind === 'firms' ? await readFirmMoves(session, keys) : new Map<unknown, FirmMove>();
   return keys.flatMap(({ key, gone, number }): LineChange[] => {
     const lines = byKey.get(textOf(key)) ?? [];
-    // It was new and has been removed again, or it has no line in this export.
+    // The record was added and removed again, or has no line in this export.
     if (lines.length === 0 && !gone) return [];
     const { mergedInto = null, splitFrom = null } = firms.get(key.firm_id) ?? {};
     const isGone = lines.length === 0;

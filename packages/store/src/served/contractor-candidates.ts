@@ -1,4 +1,4 @@
-/** The contractors that a search may mean. Other code judges how near they are. */
+/** The contractors that a search may mean. Other code judges their nearness. */
 import {
   type Alternative,
   type CandidateFilters,
@@ -16,7 +16,7 @@ export type { CandidateFilters, CandidateOrigin, Candidates, SearchCandidate } f
 /** Number of lines with a name's words among which the nearest are chosen: a common word is in a tenth of all names. */
 const MOST_COMPARED = 1_000;
 
-/** The nearness of a line that equals what was typed, or differs by a typo. */
+/** The nearness of a line that equals the typed text, or differs by a typo. */
 const EXACT = '1';
 
 const OTHER_NAMES = `coalesce(o.name, '') || ' ' || coalesce(o.dba_name, '') || ' ' || coalesce(o.person_name, '')`;

@@ -1,4 +1,4 @@
-/** How many contractors each filter would leave in a search or a list. */
+/** The number of contractors that each filter would leave in a search or a list. */
 import type { LicenseRecord } from '@crs/domain';
 import { Conditions } from './conditions.js';
 import { type ContractorFilters, spellingsOfType, tallyConditions } from './contractor-tally.js';
