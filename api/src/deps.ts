@@ -9,14 +9,14 @@ import type pg from 'pg';
 import type { MakePages } from './context/page-services.js';
 import type { LimitStore } from './limits/limit-store.js';
 
-/** Matches lists like nights match permits, and stores nothing. */
+/** Matches lists as nightly runs match permits, and stores nothing. */
 export interface ListMatching {
   match(rows: readonly ListRow[], options: ListOptions): Promise<readonly MatchedRow<ContractorCandidate>[]>;
 }
 
 /** Explains matches of permits. */
 export interface MatchExplaining {
-  /** Matches a claim like its jurisdiction's nights do, and lists the parts of its best candidates' scores. */
+  /** Matches a claim as nightly runs do, and lists the parts of its best candidates' scores. */
   explain(
     claim: Claim,
     most: number,

@@ -13,14 +13,14 @@ import type pg from 'pg';
 import { QueueBoard } from './http/queue-board.js';
 import { PageError } from './page-error.js';
 
-/** What pages for analysts and operators need: the stages, and what is kept between pages. */
+/** The dependencies of pages for analysts and operators: the stages, and the state between pages. */
 export interface BackOffice {
   readonly session: Session;
   /** The review order of claims. */
   readonly rankings: ReviewRankings;
   /** Serves decisions. */
   readonly decisions: DecisionQueue;
-  /** Measurements, until something is matched again. */
+  /** Measurements, kept until the next matching. */
   readonly reports: QualityReports;
   readonly rosters: OpenRosters;
   /** The work that operators started from pages. */

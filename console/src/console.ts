@@ -16,8 +16,8 @@ import type { Page } from './page.js';
 import { pages } from './pages.js';
 
 /**
- * The console: pages based on the API's responses, for the public, analysts, and operators. It tells browsers that a
- * path is unknown; the app tells programs.
+ * The console: pages based on the API's responses, for the public, analysts, and operators. The console answers
+ * browsers on unknown paths; the app answers programs.
  */
 export function createConsole(deps: ConsoleDeps, more: readonly Page[] = []) {
   return (services: PageServices): RequestHandler => {

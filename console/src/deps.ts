@@ -14,14 +14,14 @@ export interface ShownError {
   /** Seconds after which the request may be sent again. */
   readonly retryAfter: number | null;
   readonly cause?: unknown;
-  /** For something ambiguous: the parameters that select one meaning, and their allowed values. */
+  /** For an ambiguous request: the parameters that select one meaning, and their allowed values. */
   readonly choices: readonly { readonly field: string; readonly values: readonly string[] }[];
 }
 
 /** Returns an endpoint's response by its path. Pages share responses. */
 type AskEndpoint = (path: string, values: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
-/** What the API gives to pages: its endpoints, its limits and its request ids. */
+/** The API's services for pages: endpoints, limits, and request ids. */
 export interface PageServices {
   /** A function that calls several endpoints; each response may come from a different data version. */
   asking(): AskEndpoint;
@@ -71,7 +71,7 @@ export interface PageServices {
 /** Who sees the public pages. */
 export type Audience = 'everybody' | 'users';
 
-/** What the console needs in addition to the API. */
+/** The console's dependencies in addition to the API. */
 export interface ConsoleDeps {
   /** Users and logins. */
   readonly pool: pg.Pool;
@@ -91,9 +91,9 @@ export interface ConsoleDeps {
   readonly log: Logger;
   /** The operator's own map, shown below places; null for none. */
   readonly mapTiles?: MapTiles | null;
-  /** What pages for analysts and operators need; without it, there are only public pages. */
+  /** The dependencies of pages for analysts and operators; without them, only public pages exist. */
   readonly backOffice?: BackOffice | undefined;
-  /** A value without what is withheld by now, since what people wrote may name it. */
+  /** A value without withheld data, since texts that people wrote may contain it. */
   readonly shown: <T>(value: T) => Promise<T>;
   /** The current time, in milliseconds. */
   readonly now: () => number;

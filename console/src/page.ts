@@ -10,7 +10,7 @@ import type { Organization } from './layout/organization.js';
 import type { AtomFeed } from './watching/atom.js';
 import type { Watchable } from './watching/watch-form.js';
 
-/** What a page is rendered with. */
+/** The inputs for rendering a page. */
 export interface PageContext extends ConsoleDeps {
   /** Sends requests to the API. Names and addresses have usual letter case; for `?format` they are as recorded. */
   readonly ask: Ask;
@@ -43,11 +43,11 @@ export interface PageList {
   readonly name: string;
 }
 
-/** What a page shows. */
+/** The contents of a page. */
 export interface PageContent {
   /** Its title and first heading. */
   readonly title: string;
-  /** The title as a source prints it, where that is another one: a hint of the heading. */
+  /** The title as a source prints it, if different: a tooltip of the heading. */
   readonly printedTitle?: string | undefined;
   /** A sentence below the title. */
   readonly subtitle?: ComponentChildren;
@@ -60,24 +60,24 @@ export interface PageContent {
   readonly list?: PageList;
   /** The page's own CSV, returned for `?format=csv`, if no endpoint returns its list. */
   readonly csv?: { readonly fileName: string; readonly text: () => Promise<string> };
-  /** Its permanent address, if the page was requested by another one. */
+  /** The page's permanent address, if the request used another one. */
   readonly address?: string;
   /** True on public pages of records: they have a preview, and readers can report errors to the analysts. */
   readonly isForEverybody?: boolean;
   /** The title in the browser and in previews, if the heading alone does not say what the page is about. */
   readonly documentTitle?: string;
   /**
-   * The page's content in a sentence, for search engines and previews of shared links. Both keep it, so it neither
-   * accuses anybody nor contains anything that changes.
+   * The page's content in a sentence, for search engines and previews of shared links. Both keep it, so the sentence
+   * neither accuses anybody nor contains changing facts.
    */
   readonly description?: string;
   /** The firm that the page is about, as structured data. */
   readonly organization?: Organization;
   /** Its permanent address if it has a feed, returned for `?format=atom`. */
   readonly feed?: string;
-  /** What it is about, if readers can watch it for changes. */
+  /** The page's subject, if readers can watch it for changes. */
   readonly watchable?: Watchable;
-  /** The page's scripts, by their names in `assets`. They add comfort; the page works without them. */
+  /** The page's scripts, by their names in `assets`. The page also works without them. */
   readonly scripts?: readonly string[];
   /** The user who has just logged in with this response. */
   readonly login?: { readonly user: User; readonly csrfToken: string };
@@ -106,12 +106,12 @@ export interface Page {
    */
   readonly isOfVersion?: boolean;
   readonly params: z.ZodObject;
-  /** What its address may contain. Anything else is ignored, so that old links keep working. */
+  /** The allowed parts of the address. Others are ignored, so that old links keep working. */
   readonly query: z.ZodObject;
   readonly show: (input: PageInput, context: PageContext) => Promise<Answer>;
   /** Its changes as a feed: `?format=atom`. */
   readonly feed?: (input: PageInput, context: PageContext) => Promise<AtomFeed>;
-  /** What its form does, and who may submit it; a page without one accepts no POST. */
+  /** The page's form: its action, and who may submit it. A page without a form accepts no POST. */
   readonly form?: {
     readonly role: Role | null;
     readonly fields: z.ZodObject;
@@ -120,7 +120,7 @@ export interface Page {
   };
 }
 
-/** What a form does with its file. Role, login, and token are checked before a byte of it is stored. */
+/** A form's processing of its file. Role, login, and token are checked before a byte of it is stored. */
 interface FormFile<Input> {
   readonly largestBytes: (context: PageContext) => number;
   /** @returns the value of the form's field `upload` */

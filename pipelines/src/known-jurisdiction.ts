@@ -1,7 +1,7 @@
 import type { Config } from '@crs/config';
 import { UsageError } from '@crs/domain';
 
-/** The names of the configured jurisdictions, or of the chosen one of them. */
+/** The names of the configured jurisdictions, or of the chosen one. */
 export const jurisdictionNames = (
   { jurisdictions }: Pick<Config, 'jurisdictions'>,
   chosen: string | null = null,

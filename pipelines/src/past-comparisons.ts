@@ -2,7 +2,7 @@ import { type NightComparison, nightComparisonSchema } from '@crs/feeds';
 import { listComparisons } from '@crs/store';
 import type pg from 'pg';
 
-/** Nights that the bounds of a feed or scope come from. */
+/** The nights behind the bounds of a feed or scope. */
 const nightsOfPast = 30;
 
 /** The comparisons of the last good nights of a feed or scope; details in an older form are left out. */

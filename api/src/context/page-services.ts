@@ -26,13 +26,13 @@ interface AskedList {
  */
 export type AskEndpoint = (path: string, values: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
-/** What was read from one data version; from none if nothing requested has a version. */
+/** Results read from one data version; from none if nothing requested has a version. */
 export interface OneVersion<T> {
   readonly answer: T;
   readonly version: number | null;
 }
 
-/** What the pages need from the API. */
+/** The API's services for pages. */
 export interface PageServices {
   /** A function that calls several endpoints; each response may come from a different data version. */
   asking(): AskEndpoint;

@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly details: readonly ErrorDetail[];
   readonly headers: Readonly<Record<string, string>>;
-  /** Seconds after which a retry makes sense, or null. */
+  /** Seconds to wait before a retry, or null. */
   readonly retryAfter: number | null;
 
   constructor(

@@ -2,7 +2,7 @@ import { suggestNames } from '@crs/domain';
 import type { FilterField, OrderTerm } from '@crs/store';
 import { findField, nearestField, sortable } from './fields.js';
 
-/** An invalid orderBy: where, what is allowed there, and what was probably meant. */
+/** An invalid orderBy: the position, the allowed words there, and the probable intention. */
 export class OrderByError extends Error {
   constructor(
     message: string,

@@ -26,8 +26,8 @@ const MONTHS_AND_DAYS =
 const DAY = `(?!0000)(?:[0-9]{4}-${MONTHS_AND_DAYS}|${LEAP_YEAR}-02-29)`;
 
 /**
- * What may follow a field, by type. No text may match in two ways, because backtracking would take exponential time for
- * a long filter with a mistake at its end. The text `null` is already one of the texts.
+ * The conditions that may follow a field, by type. No text may match in two ways, because backtracking would take
+ * exponential time for a long filter with a mistake at its end. The text `null` is already one of the texts.
  */
 const kinds = [
   { types: ['text', 'list'], value: TEXT, nothing: EQUALITY },

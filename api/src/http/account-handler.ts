@@ -40,7 +40,7 @@ export function accountHandler(methods: readonly AccountRoute[], deps: ApiDeps, 
       { params, query, body },
       { ...deps, account: { id: accountId, tier } },
     );
-    // The caller has left.
+    // The caller has disconnected.
     if (response.destroyed) return;
     if (route.response === null) {
       response.status(route.status).end();

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ApiDeps } from '../deps.js';
 import type { Route } from './route.js';
 
-/** What handlers for an account's own resources need. */
+/** The dependencies of handlers for an account's own resources. */
 export interface AccountDeps extends Pick<ApiDeps, 'dictionaries' | 'webhookAddresses'> {
   readonly pool: pg.Pool;
   /** The account of the request's key. */

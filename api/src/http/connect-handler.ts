@@ -8,7 +8,7 @@ import type { Duplex } from 'node:stream';
  */
 export function connectHandler(app: RequestListener) {
   return (request: IncomingMessage, socket: Duplex): void => {
-    // The client has left.
+    // The client has disconnected.
     socket.on('error', () => socket.destroy());
     if (!(socket instanceof Socket)) {
       socket.destroy();

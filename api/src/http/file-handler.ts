@@ -35,7 +35,7 @@ export function fileHandler(route: FileRoute, deps: ApiDeps, access: AccessContr
       await countLate();
       throw refusal;
     });
-    // The caller has left.
+    // The caller has disconnected.
     if (response.destroyed) return;
     if ('location' in found) {
       await countLate();

@@ -11,8 +11,8 @@ interface Readiness {
 }
 
 /**
- * Checks the database, the queue (if the app has one), and the published data. With replicas, what these serve is
- * enough to be ready: reads continue while the primary is down.
+ * Checks the database, the queue (if the app has one), and the published data. With replicas, their data is enough to
+ * be ready: reads continue while the primary is down.
  */
 export async function readiness(
   { pool, checkQueue }: Pick<ApiDeps, 'pool' | 'checkQueue'>,
@@ -40,5 +40,5 @@ function okIf(there: boolean): 'ok' | 'missing' {
   return there ? 'ok' : 'missing';
 }
 
-/** Milliseconds until the queue counts as missing. The queue's own client would wait forever. */
+/** Milliseconds until the queue counts as unavailable. The queue's own client would wait forever. */
 const QUEUE_TIMEOUT = 2_000;

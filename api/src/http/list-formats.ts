@@ -72,7 +72,8 @@ export function linkNext(
 }
 
 /**
- * CSV with a heading (RFC 4180). A text that a spreadsheet would take for a formula (`=`, `+`, `-`, `@`, tab) gets a `'` in front.
+ * CSV with a heading (RFC 4180). Adds a leading `'` to text that a spreadsheet would take for a formula (`=`, `+`, `-`,
+ * `@`, tab).
  */
 export function csvOf(
   route: AddedFields,

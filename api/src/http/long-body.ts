@@ -9,5 +9,5 @@ export function allowLongBody(request: Request, response: Response): void {
   response.once('close', () => allowed.delete(socket));
 }
 
-/** True while the request of a connection may take its time. */
+/** True while a connection's request has no time limit. */
 export const hasLongBody = (connection: object): boolean => allowed.has(connection);

@@ -25,8 +25,8 @@ interface MalformedRequestOptions {
 }
 
 /**
- * Responds to what Node.js can't parse as HTTP, such as an overlong URL, with the usual error body and headers. There
- * is no request yet, so there is no key, and nothing is counted.
+ * Responds to requests that Node.js can't parse as HTTP, such as an overlong URL, with the usual error body and
+ * headers. There is no request yet, so there is no key, and nothing is counted.
  */
 export function malformedRequestHandler({
   olderErrors,

@@ -33,7 +33,7 @@ export function postHandler(route: PostRoute, deps: ApiDeps, access: AccessContr
     const answer = await limits.counting(key, route.rowsOf(body), response, () =>
       route.handler({ query, body }, deps),
     );
-    // The caller has left.
+    // The caller has disconnected.
     if (response.destroyed) return;
     if (deps.checkResponses) checkResponse(route, answer);
     response.type('json').send(await writtenAnswer(answer));

@@ -5,7 +5,7 @@ import type { Route } from './route.js';
 /** The media type of tables in text form. */
 export const CSV_TYPE = 'text/csv';
 
-/** An endpoint that answers a body, and changes nothing that is served. */
+/** An endpoint that answers a request body, and changes no published data. */
 export interface PostRoute extends Omit<Route, 'params' | 'handler'> {
   readonly body: z.ZodType;
   /** An example of the body. */

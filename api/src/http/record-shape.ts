@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where the records in a response are, and their schema. */
+/** The place of the records in a response, and their schema. */
 export interface RecordShape {
   /** The field with the records of a list; null if the response is itself a list, or one record. */
   readonly field: 'data' | 'permits' | null;

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 
 /**
  * Replaces every request target with its path. A target may also be a URL, a host, or a star (RFC 9112, 3.2). Express
- * would respond to targets without a path by itself, without the app's middleware.
+ * itself would respond to targets without a path, without the app's middleware.
  */
 export function normaliseTarget(app: RequestListener): RequestListener {
   return (request, response) => {

@@ -76,7 +76,7 @@ export function routeHandler(
       cursor: cursors === null ? null : (cursor as Cursor | null),
       page: given.get('page')?.text ?? '',
       list: [...asked(route, named, given, notOfList), ...addedFieldsOf(route, fields as Picked | null)],
-      // A page of a list that is kept is the same for an hour, and a cached one would go on for ever.
+      // A page of a kept list stays the same for an hour; a cached page would stay forever.
       hasEtag: !(route.isUnversioned?.(query) ?? false) && (cursors === null || cursor === null),
     };
   };
@@ -106,7 +106,7 @@ export function routeHandler(
     const readVersion = () => servers.version(least);
     if (conditional && hasEtag && (await sendNotModified(request, response, etag, readVersion))) return;
     await countLate();
-    // The caller has left.
+    // The caller has disconnected.
     if (response.destroyed) return;
     const { body, version } =
       cursors !== null && cursor !== null
@@ -136,7 +136,7 @@ export function routeHandler(
 /** Parameters that distinguish pages and forms of one list. */
 const notOfList: ReadonlySet<string> = new Set(['cursor', 'fields', 'page', 'pageSize']);
 
-/** What a response depends on. The order of parameters doesn't matter. */
+/** The inputs that determine a response. The order of parameters doesn't matter. */
 function asked(
   { path, query }: Route,
   named: RawValues,

@@ -40,7 +40,7 @@ export interface Route {
   readonly response: z.ZodType;
   /** True for a request whose response also depends on the account or the clock, so it has no ETag. */
   readonly isUnversioned?: (query: Record<string, unknown>) => boolean;
-  /** What the response depends on in addition to the request and the data; its ETag includes it. */
+  /** Further inputs of the response, beyond the request and the data; the ETag includes them. */
   readonly variesWith?: (deps: Pick<HandlerDeps, 'exports'>) => Promise<unknown>;
   /** The rest of a list's response for its records from one index up to another; the records in `data` by default. */
   readonly partOf?: (body: Record<string, unknown>, from: number, to: number) => Record<string, unknown>;

@@ -21,7 +21,7 @@ function isDecodable(segment: string): boolean {
     decodeURIComponent(segment);
     return true;
   } catch {
-    // Not decodable: the answer of this function.
+    // Not decodable, which is this function's result.
     return false;
   }
 }

@@ -19,8 +19,8 @@ interface WholeList {
 }
 
 /**
- * Sends a list as CSV, up to some rows. `X-Total-Count` has the total, and the file's name says how many rows it has if
- * that isn't all of them.
+ * Sends a list as CSV, up to some rows. `X-Total-Count` has the total, and the file's name has the number of rows if
+ * some are missing.
  * @param name of the file, without its extension
  */
 export async function sendWholeCsv(

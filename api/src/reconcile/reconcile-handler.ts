@@ -98,7 +98,7 @@ export function mountReconciliation(
       if (lists === undefined)
         throw new ApiError('upstream.unavailable', 'This service does not match lists.', { retryAfter: 60 });
       const results = await limits.counting(key, batch.rows, response, () => reconcile(batch, lists));
-      // The caller has left.
+      // The caller has disconnected.
       if (response.destroyed) return;
       if (deps.checkResponses)
         for (const [, result] of results) checkResponse({ path: SERVICE, response: resultSchema }, result);

@@ -11,13 +11,13 @@ const FAILURES = inQuarterHour(10);
 /** Wrong passwords for one name from all addresses, since attackers share the work. */
 const FAILURES_OF_ALL = inQuarterHour(100);
 
-/** A password that was entered. */
+/** An entered password. */
 export interface GivenPassword {
   readonly name: string;
   readonly password: string;
   /** The hash of the user with this name; null if there is none. */
   readonly hash: string | null;
-  /** Where it was entered. */
+  /** The address that sent the password. */
   readonly address: string;
   /** The id of a browser that its user has logged in with before; null for others. */
   readonly browser: string | null;

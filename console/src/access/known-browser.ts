@@ -8,7 +8,7 @@ import { readCookie, setCookie } from './cookies.js';
 
 const NAME = 'crs-browser';
 const FORM = /^[\w-]{22}\.[\w-]{43}$/;
-/** How long a browser is known after its last login. */
+/** The time that a browser stays known after its last login. */
 export const BROWSER_DAYS = 180;
 
 const signatureOf = (id: string, passwordHash: string): string =>

@@ -8,7 +8,7 @@ const OF_CALLER = [
   { name: 'day', seconds: 86_400, limit: 20 },
 ] as const;
 
-/** Confirmation emails to one address, whoever asks, so that nobody can be flooded. */
+/** Confirmation emails to one address from all requesters, so that nobody gets a flood of emails. */
 const OF_ADDRESS = [{ name: 'day', seconds: 86_400, limit: 3 }] as const;
 
 /** Confirmation emails in total. */

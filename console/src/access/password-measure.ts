@@ -1,4 +1,4 @@
-// zxcvbn: measures passwords by what attackers try first. Only the common English words are used.
+// zxcvbn: measures passwords by attackers' first guesses. Only the common English words are used.
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { dictionary as english, translations } from '@zxcvbn-ts/language-en';

@@ -4,7 +4,7 @@ import { type Role, roles, type User } from '@crs/store';
 export const mayDo = (user: User | null, role: Role): boolean =>
   user !== null && roles.indexOf(user.role) >= roles.indexOf(role);
 
-/** What each role can see and do, in words. */
+/** The permissions of each role, in words. */
 export const roleMeanings: Readonly<Record<Role, string>> = {
   viewer: 'can view the review queue, match accuracy, and samples, but can’t change anything',
   analyst: 'can also decide on matches, label samples, and close reports',

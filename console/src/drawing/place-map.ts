@@ -32,7 +32,7 @@ interface PlaceMap {
   readonly outlines: readonly {
     readonly name: string;
     readonly path: string;
-    /** Where its name fits; null if it doesn't. */
+    /** The position where the name fits; null if it doesn't fit. */
     readonly nameAt: readonly [x: number, y: number] | null;
   }[];
   readonly points: readonly MapPoint[];
@@ -59,7 +59,7 @@ const METRES_PER_DEGREE = 111_320;
 const METRES_PER_MILE = 1_609.344;
 const ROUND_MILES = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 
-/** True if a map says something: a single place says no more than its address. Pure. */
+/** True if a map is useful: a single place shows no more than its address. Pure. */
 export const isWorthAMap = (places: readonly Place[]): boolean =>
   new Set(places.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size > 1;
 
@@ -116,7 +116,7 @@ export function placeMap(places: readonly Place[]): PlaceMap | null {
   };
 }
 
-/** The outlines don't say which regions are called county, parish, borough, or city. */
+/** The outlines don't show which regions are called county, parish, borough, or city. */
 const nameOf = ({ name, state }: Region): string => (state === null ? name : `${name} (county), ${state}`);
 
 const isIn = ({ latitude, longitude }: Place, { box, outline }: Region): boolean =>

@@ -3,7 +3,7 @@ import type { ReliabilityBin } from '@crs/matching';
 import { scaleLog } from 'd3-scale';
 import { drawPlot, fixed, plotArea } from './plot.js';
 
-/** The axes end this close to certainty. */
+/** The distance from certainty where the axes end. */
 const LEAST_ERROR = 0.0005;
 
 /**

@@ -44,7 +44,7 @@ export function sharedRange(waterfalls: readonly Waterfall[]): { low: number; hi
 const ROW = 34;
 const BAR = 12;
 
-/** Bar labels: what was compared, and how much it says. */
+/** Bar labels: the compared values, and the strength of the evidence. */
 export interface WaterfallTexts {
   readonly nameOf: (part: Evidence) => string;
   readonly valueOf: (part: Evidence) => string;

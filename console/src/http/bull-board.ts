@@ -30,7 +30,7 @@ const uiFolder = (): string =>
     ),
   );
 
-/** How the board fits into the console. */
+/** The console's settings for the board. */
 interface BoardPlace {
   /** Where it is. */
   readonly path: string;
@@ -78,7 +78,7 @@ export function makeBoard(
                 status: 403,
                 message: 'Only commands and pages can create and remove jobs.',
               },
-        // What is withheld may have changed since the last view.
+        // The withheld data may have changed since the last view.
         after: async (_context, answer) => {
           await readWithheldText(session);
           return { ...answer, body: shownValue(answer.body) };

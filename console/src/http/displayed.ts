@@ -36,10 +36,10 @@ export function displayed<T>(answer: T): T {
   return known as T;
 }
 
-/** Records as their sources print them, by what pages show instead. */
+/** Records as their sources print them, by the version on pages. */
 const printed = new WeakMap<object, object>();
 
-/** The name of a record as its source prints it, for a hint; undefined where that is the name that is shown. */
+/** The name of a record as its source prints it, for a hint; undefined if the page shows the same name. */
 export function printedName(record: { readonly name: string }): string | undefined {
   const { name } = (printed.get(record) ?? record) as typeof record;
   return name === record.name ? undefined : name;

@@ -32,7 +32,7 @@ export function serveMapTiles(
       'Cache-Control': `${deps.audience === 'users' ? 'private' : 'public'}, max-age=86400`,
     });
     response.sendFile(mapTiles.path, { cacheControl: false, dotfiles: 'allow' }, (error) => {
-      // Browsers cancel requests for what they no longer show.
+      // Browsers cancel requests for parts that they no longer show.
       if (error && !response.headersSent) next(error);
     });
   };

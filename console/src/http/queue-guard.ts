@@ -10,7 +10,7 @@ import { neverStored } from './never-stored.js';
 import { loginAddress, roleRefused } from './page-handler.js';
 import { QUEUE_PATH } from './queue-board.js';
 
-/** Otherwise the same as on pages: the board's addresses have a base, and its styles are inline. */
+/** Same as on pages otherwise: the board's addresses have a base, and its styles are inline. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self' 'unsafe-inline'",
@@ -74,7 +74,8 @@ function askForLogin(request: Request, response: Response): void {
 }
 
 /**
- * True if a browser says that the request comes from a page of this service. Requests that do not say are not trusted.
+ * True if a browser says that the request comes from a page of this service. Requests without that information are not
+ * trusted.
  */
 const isSentFromHere = (request: Request): boolean =>
   (request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined) &&

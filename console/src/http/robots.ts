@@ -6,13 +6,13 @@ import type { Page } from '../page.js';
 export const isListed = ({ isIndexed, audience }: Pick<ConsoleDeps, 'isIndexed' | 'audience'>): boolean =>
   isIndexed && audience === 'everybody';
 
-/** Searches and forms: their addresses are endless, and whatever they list has its own page. */
+/** Searches and forms: their addresses are endless, and the listed records have their own pages. */
 const ENDLESS = [
   ...['/search', '/addresses', '/compare', '/report', '/watching', '/login', '/logout', '/v1/'],
   ...['/cities/*/permits?', '/*sort=', '/*format='],
 ];
 
-/** True for pages that search engines are kept away from, by robots.txt and by a header. */
+/** True for pages that robots.txt and a header hide from search engines. */
 export const isEndless = (path: string): boolean => ENDLESS.some((start) => path.startsWith(start));
 
 /** The content of robots.txt. Pure. */

@@ -18,7 +18,7 @@ interface SentFileOptions {
   readonly largestBytes: number;
   /** Milliseconds without a byte after which the connection is given up. */
   readonly longestPause?: number;
-  /** Refuses a form by the fields before its file. Nothing of the file has been read yet. */
+  /** Refuses a form because of the fields before its file, before reading the file. */
   readonly admit: (fields: Readonly<Record<string, string>>) => void;
   /** Processes the file. @returns the value of the form's field `upload` */
   readonly keep: (file: SentFile) => Promise<string>;
@@ -58,7 +58,7 @@ export function readSentFile(
       request.off('data', renew);
       request.off('close', cut);
       current?.destroy(error as Error);
-      // Whatever was started ends before the response, because it removes what it wrote.
+      // Unfinished work ends before the response, because it removes the files that it wrote.
       void Promise.resolve(kept).then(
         () => fail(error),
         () => fail(error),
@@ -79,7 +79,7 @@ export function readSentFile(
     });
     parser.on('file', (_field, bytes, name) => {
       current = bytes;
-      // A destroyed stream notifies its reader; without a reader, nobody would be waiting.
+      // A destroyed stream notifies its reader, if any.
       bytes.on('error', () => {});
       if (name === undefined || name === '') {
         bytes.resume();

@@ -20,7 +20,7 @@ export class SentOnce<T> {
 
   constructor(private readonly now: () => number) {}
 
-  /** @param parts what identifies a form that is sent again */
+  /** @param parts the values that identify a repeated form */
   do(parts: readonly string[], work: () => Promise<T>): Promise<T> {
     const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64');
     const known = this.#sent.get(key);

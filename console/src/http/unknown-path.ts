@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { PageError } from '../page-error.js';
 
-/** Paths for programs, whose responses do not depend on who asks. */
+/** Paths for programs, with the same response for everybody. */
 const OF_PROGRAMS = /^\/(?:v1|mcp|reconcile|openapi\.json|metrics|healthz|readyz)(?:\/|$)/;
 
 /** Refuses an unknown path for browsers, which prefer HTML to JSON. */

@@ -13,7 +13,7 @@ interface Made {
   freshUntil: number;
 }
 
-/** Where the document of a page is cached. */
+/** The cache position of a page's document. */
 interface KeptDocument {
   /** The data version that it is cached for. */
   readonly version: number;

@@ -22,7 +22,7 @@ const DAY = new RegExp(
 );
 const NUMBER = /^-?\$?\d[\d,]*(\.\d+)?%?$/;
 
-/** What a cell without a value shows. */
+/** The text of a cell without a value. */
 const NO_VALUE = new Set(['', '–', 'no date', 'not stated', 'unknown', 'none found', 'never']);
 
 /**

@@ -5,7 +5,7 @@ import { WITHHELD } from '@crs/store';
 
 type Contractor = ResponseOf<'/v1/licenses/{licenseNumber}/profile'>['contractor'];
 
-/** What is published about a firm. */
+/** The published details of a firm. */
 export type Organization = Pick<
   Contractor,
   'name' | 'entityType' | 'licenseNumber' | 'rosterState' | 'address' | 'city' | 'state' | 'zip' | 'phone'
@@ -16,13 +16,12 @@ const shown = (text: string | null): string | undefined =>
   text === null || text === '' || text.includes(WITHHELD) ? undefined : cleanText(text);
 
 /**
- * A firm's JSON-LD. Null for people with a license of their own and for anybody withheld: programs are not told about
- * either.
+ * A firm's JSON-LD. Null for people with their own license and for anybody withheld, so that programs get neither.
  * @param url the firm's page; null if the public address is not known
  */
 export function organizationJson(firm: Organization, url: string | null): string | null {
   const name = shown(firm.name);
-  // Most rosters do not say whose license it is, so what may be a person's is left out.
+  // Most rosters do not show whether a license is a person's, so details that may belong to a person are left out.
   if (name === undefined || firm.entityType !== 'Business') return null;
   const place = {
     streetAddress: shown(firm.address),

@@ -4,7 +4,7 @@ import { pageText } from './page-text.js';
 const BY_NUMBER =
   'Enter the number under “Another license” to see each contractor that has it, with state and type.';
 
-/** What to do on a page if the command line's next step is one of its options or commands. */
+/** The next step on a page if the command line's next step is an option or a command. */
 const ADVICE: Readonly<Record<string, string>> = {
   'keys.other_tier': 'Choose the account’s current tier, or select the box to move the account to this tier.',
   'keys.too_many': 'Revoke one of the account’s keys first, or move the account to a higher tier.',
@@ -30,10 +30,10 @@ const ADVICE: Readonly<Record<string, string>> = {
   'decide.no_license': 'Enter one, or choose another answer.',
 };
 
-/** What to do about an error on a page: links and buttons instead of commands. Pure. */
+/** The next step after an error on a page: links and buttons instead of commands. Pure. */
 export const pageAdvice = ({ code, nextStep }: Pick<CrsError, 'code' | 'nextStep'>): string =>
   ADVICE[code] ?? pageText(nextStep);
 
-/** An error with what to do about it, for the form that caused it. Pure. */
+/** An error with the next step, for the form that caused it. Pure. */
 export const mistakeText = (error: Pick<CrsError, 'code' | 'message' | 'nextStep'>): string =>
   `${pageText(error.message)} ${pageAdvice(error)}`.trim();

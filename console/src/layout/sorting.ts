@@ -18,14 +18,14 @@ export interface TableFile {
   readonly rows: readonly (readonly CellValue[])[];
 }
 
-/** What tables read from the requested address. */
+/** The values that tables read from the requested address. */
 export interface AskedTables {
   readonly query: URLSearchParams;
   /** Gets every table on the page. */
   readonly take?: (file: TableFile) => void;
 }
 
-/** Null if no address shows the page again, as after a submitted form. */
+/** Null if no address shows the page again, such as after a submitted form. */
 export const Asked = createContext<AskedTables | null>(null);
 
 /** `Last read` as `last-read`, for addresses. */

@@ -1,6 +1,9 @@
 /** Formats values for people. */
 
-/** The names of the months. A page writes hundreds of days; formatting each by `Intl` was a tenth of making it. */
+/**
+ * The names of the months. A page has hundreds of dates; formatting each with `Intl` took a tenth of the time for the
+ * page.
+ */
 const monthNames = (month: 'long' | 'short'): readonly string[] => {
   const { format } = new Intl.DateTimeFormat('en-US', { month, timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, at) => format(Date.UTC(2000, at)));

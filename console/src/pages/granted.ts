@@ -3,7 +3,7 @@ import { pageAdvice } from '../layout/page-advice.js';
 import { pageText } from '../layout/page-text.js';
 import { PageError } from '../page-error.js';
 
-/** The result of an operator's request. @throws PageError 409 if it is impossible, with what to do next */
+/** The result of an operator's request. @throws PageError 409 with the next step if the request is impossible */
 export async function granted<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;

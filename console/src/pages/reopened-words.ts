@@ -9,12 +9,11 @@ const MOTIVES = {
   lapse: 'an expired license',
 } as const;
 
-/** Probability from which two licenses are said to be one business under another name. */
+/** Minimum probability for calling two licenses one business under another name. */
 const LIKELY_REOPENED = 0.5;
 
 /**
- * Probability from which that is said to be possible. Most contractors that share an address, phone, or person are
- * below it.
+ * Minimum probability for calling that possible. Most contractors that share an address, phone, or person are below it.
  */
 const POSSIBLY_REOPENED = 0.1;
 
@@ -34,7 +33,7 @@ export const reasonPoints = (reason: string): string[] =>
     .match(/[^.]+(?:\.(?=\S)[^.]*)*\./g)
     ?.map((one) => one.trim()) ?? [reason];
 
-/** What signals say against a reopening, by code; "only hubs shared" is among the reasons. */
+/** The signals against a reopening, by code; "only hubs shared" is among the reasons. */
 const AGAINST: Readonly<Record<string, string>> = {
   old_license_active: 'the older license is still active',
   never_sanctioned: 'no earlier sanction of the older license is known',
@@ -59,8 +58,8 @@ export function againstText(signals: string): string {
 export const isOnePerson = (signals: string): boolean => signals.split(',').includes('same_person');
 
 /**
- * What the older firm of a pair left behind. A sanction against the license is one that took it away, according to its
- * roster. Pure.
+ * The troubles that a pair's older firm left behind. A sanction against the license is one that took it away, according
+ * to its roster. Pure.
  */
 export const motivesText = ({
   motives,

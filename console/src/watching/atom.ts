@@ -7,7 +7,7 @@ export interface FeedEntry {
   /** Permanent, even if the texts change. */
   readonly id: string;
   readonly title: string;
-  /** When it happened, in RFC 3339 format. */
+  /** The time of the event, in RFC 3339 format. */
   readonly updated: string;
   /** Path of the page that shows it. */
   readonly address: string;

@@ -41,7 +41,7 @@ const MANY: Readonly<Record<ToldEvent['type'], readonly [one: string, many: stri
   'contractor.reopened_likely': ['firm that may have reopened', 'firms that may have reopened'],
 };
 
-/** What happened, without a period: `License status changed from Issued to Revoked`. */
+/** The event, without a period: `License status changed from Issued to Revoked`. */
 export function eventText(event: ToldEvent): string {
   if (event.licenseNumber !== null) return SENTENCES[event.type](event);
   return `${counted(Number(event.data.events), ...MANY[event.type])} in one update`;

@@ -17,7 +17,7 @@ export interface SendingError {
   readonly response?: string;
 }
 
-/** What is wrong with one email: its address or its text. */
+/** A problem with one email: its address or its text. */
 const OF_ONE_MAIL = ['RCPT TO', 'DATA', 'API'];
 
 /** True if another email would also fail: the server is unavailable, slow, or accepts no email from here. */

@@ -25,7 +25,7 @@ interface Linked {
  * Asks an address's owner whether emails are wanted. @param labels subjects to be watched; none for an existing list
  */
 export function confirmText(labels: readonly string[], { site, token }: Linked): MailText {
-  // Without labels, it is the list of a login, which is also needed to confirm it.
+  // Without labels, the list belongs to a login, which is also needed for confirmation.
   const [what, open] =
     labels.length === 0
       ? ['something on your list', 'log in as the same user and open']

@@ -23,20 +23,20 @@ import { labelOf } from './watched-list.js';
 /** Maximum number of events in an email. */
 const MOST_TOLD = 50;
 
-/** How emails are sent; all times in milliseconds. */
+/** Settings for sending emails; all times in milliseconds. */
 export interface MailTiming {
   /** Before each further attempt. */
   readonly pauses: readonly number[];
   /** Time limit for one step of sending. */
   readonly timeout: number;
-  /** Time limit for one round of emails, after which it is others' turn. */
+  /** Time limit for one round of emails, before other work gets its turn. */
   readonly round: number;
 }
 
 /** Settings for workers, which check for emails every minute. */
 const OF_A_WORKER: MailTiming = { pauses: mailPauses, timeout: 15_000, round: 30_000 };
 
-/** Settings for a command after which nothing follows: sends everything that is due. */
+/** Settings for a single command: sends everything that is due. */
 export const ALL_MAILS: MailTiming = { ...OF_A_WORKER, round: Number.POSITIVE_INFINITY };
 
 type MailContext = Pick<StageContext, 'pool' | 'config' | 'log' | 'signal'>;

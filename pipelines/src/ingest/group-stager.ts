@@ -48,15 +48,15 @@ interface Group<F extends Family> {
 interface StagedGroups extends Pick<StagedRows, 'contents' | 'pieces'> {
   /** Indexes of the rows that were staged. */
   readonly made: readonly number[];
-  /** Why a row was not staged, by its index; null for a row that was. */
+  /** Why a row was not staged, by its index; null for a staged row. */
   readonly errors: readonly (RowError | null)[];
   /** Number of rows with a point outside the feed's area. */
   readonly misplaced: number;
   /** Number of rows with a date out of range. */
   readonly misdated: number;
-  /** Source columns with numbers that a spreadsheet destroyed → how many. */
+  /** Source columns with numbers that a spreadsheet destroyed → number of values. */
   readonly destroyed: Readonly<Record<string, number>>;
-  /** What decided between several contractors → in how many permits. */
+  /** The reason for the choice between several contractors → number of permits. */
   readonly chosenBy: Readonly<Record<string, number>>;
 }
 
@@ -198,7 +198,7 @@ function write<F extends Family>({ columns, observe, piece }: Group<F>, read: Gr
   return { fields, low, high, ...observe(record), misplaced, misdated, destroyed, chosenBy };
 }
 
-/** What decided between several contractors; null for a record without a choice. */
+/** The reason for the choice between several contractors; null for a record without a choice. */
 function choiceIn(record: { readonly parties?: readonly Party[] }): string | null {
   const contractors = record.parties?.filter(({ isContractor }) => isContractor) ?? [];
   return contractors.length < 2 ? null : (contractors.find(({ ownBy }) => ownBy !== null)?.ownBy ?? null);

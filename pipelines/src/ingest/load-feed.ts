@@ -58,7 +58,7 @@ interface StagedSource {
   readonly statistics: RowStatistics;
 }
 
-/** Bytes of a source that takes long: 10,000 rows and more. */
+/** Bytes of a slow source: 10,000 rows and more. */
 const LONG = 4_000_000;
 
 /**
@@ -84,8 +84,8 @@ export async function loadFeed<F extends Family>(
       if (!(error instanceof ClaimsCollide) || left === 1) throw error;
       await client.query(`rollback to savepoint ${UNSTAGED}; release savepoint ${UNSTAGED}`);
       const owner = claimScope(definition) as string;
-      // In a separate transaction: if the ids were held until the load ends, a load that this one waits for might wait
-      // for them.
+      // Uses a separate transaction: another load that this one waits for might wait for the ids, if they were held
+      // until this load ends.
       await inTransaction(context.pool, (other) =>
         chooseSpareIds({ client: other, kind: 'claim', owner }, error.claims),
       );

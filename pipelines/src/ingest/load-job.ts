@@ -16,7 +16,7 @@ import type { Spool } from './spool.js';
 /** Inputs of a load. */
 export interface LoadJob {
   readonly runId: number;
-  /** Including why its last row may be cut off, if it may. */
+  /** Includes the reason if its last row may be cut off. */
   readonly source: SourceFile & { readonly cut?: string };
   readonly state: FeedState | null;
   /** False if every record must be compared, without the manifest. */
@@ -33,7 +33,7 @@ export interface LoadJob {
   readonly rejects: Spool;
   readonly report: ReportProgress;
   readonly guard: Guard;
-  /** Called with the comparison of the night, before it is judged. */
+  /** Called with the night's comparison, before the guards judge it. */
   readonly onCompared: (comparison: NightComparison) => void;
 }
 
@@ -43,7 +43,7 @@ const STORED_FORMAT_VERSION = 9;
 /** Raise it whenever the same roster rows would become different contractors; every roster is then read again. */
 const CONTRACTORS_VERSION = 1;
 
-/** Digest of everything that decides how a source's rows are stored. */
+/** Digest of all inputs that decide how a source's rows are stored. */
 export function storedFormHash({ config }: Pick<StageContext, 'config'>, definition: FeedDefinition): string {
   const version =
     definition.family === 'licenses'
@@ -53,7 +53,7 @@ export function storedFormHash({ config }: Pick<StageContext, 'config'>, definit
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
-/** What a feed's state keeps of its definition. */
+/** The parts of a definition in a feed's state. */
 export const describeFeed = ({ feed, family, jurisdiction, state }: FeedDefinition) => ({
   feed,
   family,

@@ -10,7 +10,7 @@ export interface ReadCounts {
   misdated: number;
   /** By source column. */
   readonly destroyed: Record<string, number>;
-  /** By what decided between several contractors. */
+  /** By the reason for the choice between several contractors. */
   readonly chosenBy: Record<string, number>;
 }
 

@@ -47,11 +47,11 @@ export interface IngestAttempt {
   readonly counts: ReadCounts;
   readonly rejects: Spool;
   readonly report: ReportProgress;
-  /** The run's comparison of the night, recorded even if a guard refuses it. */
+  /** The night's comparison, recorded even if a guard refuses the run. */
   comparison: NightComparison | null;
   /** Null until the run has begun. */
   runId: number | null;
-  /** Loads the source once more with the guards waived; null until the source is open. */
+  /** Loads the source once more without the guards; null until the source is open. */
   reload: ((client: pg.ClientBase) => Promise<RunCounts>) | null;
 }
 

@@ -37,7 +37,7 @@ export class Spool {
     if (this.#file === null) {
       await mkdir(this.#folder, { recursive: true });
       this.#file = await open(this.#path, 'wx+');
-      // Unlinked at once: nothing is left behind, however this process ends.
+      // Unlinked at once, so that no file remains, however this process ends.
       await rm(this.#path);
     }
     await this.#file.appendFile(bytes);

@@ -6,7 +6,7 @@ import type { IdRules, Manifest } from '@crs/store';
 export interface StagingRules {
   readonly definition: FeedDefinition;
   readonly dictionaries: Dictionaries;
-  /** How the ids of its claims and records are made. */
+  /** The rule for the ids of its claims and records. */
   readonly ids: IdRules;
   /** The day of the run, `YYYY-MM-DD`. */
   readonly today: string;
@@ -14,12 +14,12 @@ export interface StagingRules {
 
 /** A staged batch of records. */
 export interface StagedBatch {
-  /** Lines for `FeedLoad.add`, and how many. */
+  /** Lines for `FeedLoad.add`, and their number. */
   readonly lines: Uint8Array<ArrayBuffer>;
   readonly staged: number;
   /** The entries of the feed's manifest. */
   readonly entries: Manifest;
-  /** Lines for `saveRejects`, and how many. */
+  /** Lines for `saveRejects`, and their number. */
   readonly rejects: Uint8Array<ArrayBuffer>;
   readonly rejected: number;
   /** Rows that the definition leaves out on purpose. */
@@ -28,9 +28,11 @@ export interface StagedBatch {
   readonly misplaced: number;
   /** Records stored without a date that was out of range. */
   readonly misdated: number;
-  /** Source columns with numbers that a spreadsheet destroyed → how many; their records are stored without them. */
+  /**
+   * Source columns with numbers that a spreadsheet destroyed → number of values; their records are stored without them.
+   */
   readonly destroyed: Readonly<Record<string, number>>;
-  /** What decided between several contractors → in how many permits. */
+  /** The reason for the choice between several contractors → number of permits. */
   readonly chosenBy: Readonly<Record<string, number>>;
   /** Lines for `upsertClaims`. */
   readonly claims: Uint8Array<ArrayBuffer>;

@@ -145,7 +145,7 @@ class StagingThread {
     this.#worker.unref();
   }
 
-  /** True once it takes batches, or has failed and says so. */
+  /** True once the thread takes batches, or has reported a failure. */
   get isReady(): boolean {
     return this.#ready || this.hasFailed;
   }

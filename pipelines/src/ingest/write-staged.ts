@@ -46,11 +46,11 @@ export async function writeStaged(
       claims.add(batch.claims),
     ]);
     const read = rowsRead(counts);
-    // Never waived: a source that is far too long is not read to its end, not even for the quarantine.
+    // This guard always applies: a source that is far too long is not read to its end, not even for the quarantine.
     checkSoFar(definition, { read, rejected: counts.rejected });
     if (read - reported >= ROWS_PER_REPORT) {
       reported = read;
-      // The last night's rows are a guess at this night's total; past them it is unknown.
+      // The last night's rows are an estimate of this night's total; beyond it, the total is unknown.
       const total = expected !== null && expected > read ? expected : null;
       report({ stage: 'ingest', subject: definition.feed, done: read, total });
     }

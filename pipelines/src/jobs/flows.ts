@@ -5,8 +5,9 @@ import type { JobData, JobName } from './jobs.js';
 export const SECONDS_KEPT = 7 * 24 * 3600;
 
 /**
- * Options of every job. A failed child doesn't stop its parent, so one jurisdiction never stops another. Three attempts
- * help if a server was down; the processor ends jobs that a retry can't solve. Finished jobs are kept for a week.
+ * Options for every job. A failed child doesn't stop its parent, so one jurisdiction never stops another. Three
+ * attempts help if a server was down; the processor ends jobs that a retry can't solve. Finished jobs are kept for a
+ * week.
  */
 const OPTIONS: JobsOptions = {
   attempts: 3,
@@ -99,7 +100,7 @@ export const acceptFlow = (
 
 /**
  * Matches every claim of some scopes again, then clusters and publishes.
- * @param force store the matches even where the quality gate refuses them
+ * @param force stores the matches even if the quality gate refuses them
  */
 export const matchFlow = (batch: string, scopes: readonly string[], force = false): FlowJob =>
   clusterAndPublish(
@@ -123,7 +124,7 @@ export const exportFlow = (batch: string): FlowJob => step('export', { batch }, 
 /** Seconds after which a failed job that the schedule started is started again. */
 const EXPORT_AGAIN = 3600;
 
-/** Has workers make the files of a version, once however many ask for it. */
+/** Has workers make a version's files, once for any number of requests. */
 export async function addExport({ queue }: WorkQueue, version: number): Promise<void> {
   const batch = `exports-${version}`;
   await queue.add(
@@ -165,14 +166,14 @@ export async function addNightIngest({ queue }: WorkQueue, batch: string, feed: 
   await queue.add(name, data, { ...opts, ...NIGHT_OPTIONS });
 }
 
-/** Adds a plan by itself, for feeds that were read one by one. A night may have several chains. */
+/** Adds a separate plan, for feeds that were read one by one. A night may have several chains. */
 export async function addPlan({ flows }: WorkQueue, batch: string, chain: string): Promise<void> {
   await flows.add(step('plan', { batch, chain }, '', [], chain));
 }
 
 /**
  * Adds the second half of a chain: matches scopes, then clusters and publishes.
- * @param force scopes that are stored even where the quality gate refuses them
+ * @param force scopes that are stored even if the quality gate refuses them
  * @returns the job that ends the chain
  */
 export async function addMatchAndPublish(

@@ -12,22 +12,22 @@ export const jobSchemas = {
     file: z.string().optional(),
     full: z.boolean().optional(),
     batch: z.string(),
-    /** Failed attempts in a row of earlier tries: set when the job is to be tried again. */
+    /** Consecutive failed attempts in earlier tries; set when the job will be tried again. */
     failedBefore: z.number().optional(),
   }),
   /** Takes a feed out of the stages. */
   remove: z.object({ feed: z.string(), batch: z.string() }),
   /** Undoes a run of a feed. */
   undo: z.object({ run: z.number(), feed: z.string(), batch: z.string() }),
-  /** Checks whether all feeds of a night are read: adds the plan, or the next check. */
+  /** Checks whether all of a night's feeds are read: adds the plan, or the next check. */
   look: z.object({ batch: z.string() }),
   /** After the feeds: finds the scopes to match and adds the rest of the chain. */
   plan: z.object({
     batch: z.string(),
     chain: z.string(),
-    /** Scopes whose matches are stored even where they are out of bounds. */
+    /** Scopes whose matches are stored even if out of bounds. */
     force: forcedSchema.optional(),
-    /** Scopes to match even where nothing changed. */
+    /** Scopes to match even without changes. */
     scopes: z.array(z.string()).optional(),
   }),
   match: z.object({
@@ -44,17 +44,17 @@ export const jobSchemas = {
     note: z.string().nullable(),
     batch: z.string(),
   }),
-  /** Puts the aliases of contractors together and matches the claims again that they may concern. */
+  /** Collects contractors' aliases, and rematches the claims that they may affect. */
   alias: z.object({
     batch: z.string(),
-    /** Scopes whose matches are stored even where they are out of bounds. */
+    /** Scopes whose matches are stored even if out of bounds. */
     force: forcedSchema.optional(),
   }),
   /** Takes the feeds that spoiled refused matchings out of the stages. */
   hold: z.object({ batch: z.string() }),
   /** Applies decisions that are newer than the last matching of the scope. */
   decide: z.object({ scope: z.string(), batch: z.string() }),
-  /** With `full`, whether or not a contractor changed. */
+  /** With `full`, runs even if no contractor changed. */
   cluster: z.object({ batch: z.string(), full: z.boolean().optional() }),
   publish: z.object({ batch: z.string() }),
   /** Makes the files of the current version. */

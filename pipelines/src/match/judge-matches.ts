@@ -47,7 +47,7 @@ interface MatchFigures {
 /** The result of judging a matching run, which a refused run also stores. */
 export interface Judgment {
   gate: QualityGateResult | null;
-  /** How the matches differ from the published ones; null if they cannot be compared. */
+  /** The differences between the matches and the published ones; null if they cannot be compared. */
   comparison: NightComparison | null;
   /** The changes that a refused matching run would make. */
   difference: MatchDifference | null;

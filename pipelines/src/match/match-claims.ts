@@ -24,10 +24,10 @@ import { matchGroup } from './match-group.js';
 import { type GateSample, mergeGateSample, savedFigures } from './quality-gate.js';
 import { isToLearn, settingsOfScope } from './scope-settings.js';
 
-/** How many claims were matched again, and why. */
+/** The number of rematched claims, and the reason. */
 interface Rematched {
   readonly claims: number;
-  /** How many of them are new, or have changed trades or dates. */
+  /** The number of these that are new, or have changed trades or dates. */
   readonly changed: number;
   /** Why all claims of a scope or state were matched again; empty if only changed claims were. */
   readonly everything: readonly string[];
@@ -53,11 +53,11 @@ interface Matched {
   readonly learned: JurisdictionWeights | null;
   /** The aliases that the matched claims yield. */
   readonly aliasSources: readonly AliasSource[];
-  /** How many of the scope's claims have enough data to be identified; null if not all were matched again. */
+  /** The number of the scope's claims with enough data to be identified; null if some were not rematched. */
   readonly knowable: number | null;
 }
 
-/** What to match. */
+/** The scope and options of a matching. */
 interface ClaimsJob {
   readonly scope: string;
   readonly full: boolean;

@@ -18,7 +18,7 @@ interface GroupJob {
   /** The claims to match; null for all. */
   readonly stale: StaleClaims | null;
   readonly index: RosterIndex;
-  /** What contractors are known by in addition to their lines. */
+  /** The contractors' aliases. */
   readonly aliases: RosterIndex;
   readonly settings: MatchingSettings;
   /** Claims whose decision teaches an alias. */
@@ -34,7 +34,7 @@ interface GroupResult {
   readonly learned: JurisdictionWeights | null;
   /** The aliases that the claims yield. */
   readonly aliases: readonly AliasSource[];
-  /** How many of the claims have enough data to be identified. */
+  /** The number of claims with enough data to be identified. */
   readonly knowable: number;
 }
 
@@ -101,7 +101,7 @@ export async function matchBatches(
       onMatched(claims.reduce((sum, { lines }) => sum + lines, 0));
       return learning;
     }
-    // First, since it takes longest.
+    // Comes first, since it takes longest.
     const gateSample = roster.run('check', { group, claims, others });
     const matched = matchAll(roster, group, claims, threads.size, staged, onMatched);
     await Promise.all([gateSample, matched]);

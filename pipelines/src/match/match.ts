@@ -36,7 +36,7 @@ export async function matchScope(
         (await refreshMatches(context, client, attempt, runId))
       );
     },
-    // A refused run stores its figures, which show what to look at.
+    // A refused run stores its figures, which show where to look.
     async () => {
       const { gate, comparison, difference } = attempt;
       const details = {

@@ -40,7 +40,7 @@ const shareSchema = z.object({
 /** The gate's figures in a run's details, as far as they are read later. */
 export const savedQualityGateSchema = z.object({
   groups: z.array(
-    // Whatever is not parsed is kept, for a matching run that changes only some of the figures.
+    // Keeps unparsed figures, for a matching run that changes only some of them.
     z.looseObject({
       state: z.string().nullable(),
       contractors: z.number(),
@@ -60,7 +60,7 @@ export const savedQualityGateSchema = z.object({
 });
 export type SavedQualityGate = z.infer<typeof savedQualityGateSchema>;
 
-/** How many claims of a group have a contractor, not counting decisions. */
+/** The number of a group's claims with a contractor, not counting decisions. */
 export type GroupMatches = Pick<MatchedCounts, 'state' | 'claims' | 'matched' | 'verified'>;
 
 /**
@@ -137,9 +137,7 @@ export function judgeGroups(
   return { groups: withFigures, findings, forced };
 }
 
-/**
- * Whether enough claims have a number by which the matching run can be checked; otherwise it is judged by its changes.
- */
+/** Whether enough claims have a number for checking the matching run; otherwise its changes decide. */
 export const isChecked = ({ groups }: QualityGateResult, { truthsNeeded }: PolicyValues['proof']): boolean =>
   groups.reduce((sum, { checked }) => sum + checked, 0) >= truthsNeeded;
 
@@ -161,9 +159,9 @@ export function refuseOutOfBounds(scope: string, gate: QualityGateResult): void 
 
 /** A state's silver labels for the quality gate: claims whose number identifies their contractor. */
 export interface GateSample {
-  /** How many there are. */
+  /** Number of silver labels. */
   readonly silverLabels: number;
-  /** The matches of those that are checked, lowest ranks first. */
+  /** The matches of the checked claims, lowest ranks first. */
   readonly answers: readonly CheckedMatch[];
 }
 

@@ -28,7 +28,7 @@ import { matchWithoutIn } from './match-without.js';
 import { type GroupFigures, groupFigures } from './quality-gate.js';
 import { storeMatches } from './store-matches.js';
 
-/** What to match. */
+/** The scope and options of a matching. */
 export interface MatchJob {
   /** A jurisdiction, or `osha`, `orders`, `actions`. */
   readonly scope: string;
@@ -47,10 +47,7 @@ export interface MatchAttempt extends Judgment {
   readonly report: ReportProgress;
 }
 
-/**
- * Confidence of a link by a license number that an authority gives in its own order: only a misprint could make it
- * wrong.
- */
+/** Confidence of a link by a license number in an authority's own order: only a misprint could make the link wrong. */
 const PRINTED_NUMBER_CONFIDENCE = 0.999;
 
 /** Matches a scope's claims and stores the matches, in the transaction of its run. */
@@ -127,7 +124,7 @@ export async function forgetGoneClaims(client: pg.ClientBase, scope: string): Pr
   await refreshLinksOf(client, scope);
 }
 
-/** How many claims have enough data to be identified, as counted when all of them were last matched. */
+/** The number of claims with enough data to be identified, as counted when all claims were last matched. */
 async function lastKnowable(client: pg.ClientBase, scope: string): Promise<KnowableClaims | null> {
   const details = z.object({ knowable: knowableSchema }).safeParse(await lastMatchDetails(client, scope));
   return details.data?.knowable ?? null;

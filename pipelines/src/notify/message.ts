@@ -1,16 +1,16 @@
 /** Messages for operators: new problems since the last message, and problems that have been solved. Pure. */
 
-/** Something that an operator has to look at. */
+/** A problem for operators. */
 export interface Problem {
   /** Its subject: a feed, `the matching of lakeview`, `publishing`, `webhook 7 of acme`. */
   readonly subject: string;
   readonly kind: 'held back' | 'failed' | 'late' | 'switched off';
   readonly run: number | null;
-  /** Since when, in UTC: `2026-11-21 08:15`. */
+  /** The start, in UTC: `2026-11-21 08:15`. */
   readonly since: string | null;
-  /** Why, in a sentence. */
+  /** The reason, in a sentence. */
   readonly reason: string;
-  /** What to do, in a sentence. */
+  /** The next step, in a sentence. */
   readonly nextStep: string;
 }
 

@@ -8,10 +8,10 @@ import { type Message, messageOf, problemText } from './message.js';
 import { findProblems } from './problems.js';
 
 /**
- * Notifies operators in one message of whatever is newly on hold, failed, or late, and again when it has been solved.
- * It waits while anything is running, so that a night results in one message. One process notifies at a time. The
- * reported problems are stored for each address, so that an address that does not respond causes no second message to
- * the others.
+ * Notifies operators in one message of new runs on hold, failures, and late feeds, and again when they are solved.
+ * Waits while anything is running, so that a night results in one message. One process notifies at a time. The reported
+ * problems are stored for each address, so that an address that does not respond causes no second message to the
+ * others.
  * @param retriedFor milliseconds for which a failed run may still be retried
  * @throws CrsError `notification.failed`, the first one; unsent messages are sent with the next call
  */

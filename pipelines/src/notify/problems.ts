@@ -95,7 +95,7 @@ async function mailProblems(pool: pg.Pool): Promise<Problem[]> {
   ];
 }
 
-/** What runs without a feed or scope do. */
+/** The work of runs without a feed or scope. */
 const WHOLE: Readonly<Record<string, string>> = {
   publish: 'publishing',
   cluster: 'clustering',

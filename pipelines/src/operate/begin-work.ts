@@ -11,7 +11,7 @@ import type { Session } from '../session.js';
 import { findUndoable } from '../undo/undoable.js';
 import type { OperatorQueue } from './operator-queue.js';
 
-/** Who requests something, and why. */
+/** The requester, and the reason. */
 interface Asker {
   readonly by: string;
   readonly note: string | null;

@@ -5,7 +5,7 @@ import { batchReports } from '../run-report/batches.js';
 import type { OperatorQueue } from './operator-queue.js';
 import { type ToldBatch, type ToldRun, told } from './work-now.js';
 
-/** Which batches are listed. */
+/** The batches to list. */
 interface BatchFilter {
   readonly feed: string | null;
   /** Only runs before this one. */

@@ -37,15 +37,15 @@ export interface RunReport {
   /** The durations of this run and the previous one, in words; null if not known. */
   readonly took: string | null;
   readonly tookBefore: string | null;
-  /** What it matched, learned, and checked, and how much it differed from previous runs, one phrase each. */
+  /** The results: matching, learning, checks, and differences from previous runs, one phrase each. */
   readonly phrases: readonly string[];
   /** The last good run of the same feed or scope before it. */
   readonly before: Run | null;
   /** The run that retried it. */
   readonly next: number | null;
-  /** What is on hold from it. */
+  /** The changes on hold from this run. */
   readonly held: readonly Quarantined[];
-  /** What happened to what was on hold from it. */
+  /** The outcome of the changes on hold from this run. */
   readonly resolutions: readonly string[];
   /** Rows that it rejected, or that were rejected by the run it refers to. */
   readonly rejects: number;
@@ -58,7 +58,7 @@ export interface RunReport {
   readonly progress: RunProgress | null;
 }
 
-/** One run in full, as it may be shown; null for a run that is no longer stored. */
+/** One run in full, without withheld data; null for a run that is no longer stored. */
 export async function readRunReport(session: Session, id: number, now: number): Promise<RunReport | null> {
   const { pool } = session;
   await readWithheldText(session);

@@ -131,7 +131,7 @@ export function withColliding(
   return { feeds: [...feeds], scopes: [...scopes] };
 }
 
-/** What remains after a failed publish: whatever is derived from the tables is created by the next one. */
+/** The remains of a failed publish: the next publish creates everything derived from the tables. */
 function keptOf(published: Published | null): KeptOfFailure {
   if (published === null) return { counts: noCounts };
   const { counts, details } = published;
@@ -176,9 +176,9 @@ interface StageStates {
 }
 
 /**
- * Which scopes and feeds a publish leaves out. Pure. A scope is left out with its feeds if its claims are not matched
- * with the contents of the stages, because its matching run was refused, failed, or is still pending. An unproven
- * roster is left out if no scope matched against it is up to date; statuses alone need no proof.
+ * The scopes and feeds that a publish leaves out. Pure. A scope is left out with its feeds if its claims are not
+ * matched with the contents of the stages, because its matching run was refused, failed, or is still pending. An
+ * unproven roster is left out if no scope matched against it is up to date; statuses alone need no proof.
  */
 export function heldBackOf(config: Config, { feeds, matches, claimed, unproven }: StageStates): HeldBack {
   const concerned = configuredScopes(config).filter((scope) => claimed.includes(scope) || matches.has(scope));

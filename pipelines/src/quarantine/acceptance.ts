@@ -5,7 +5,7 @@ import { scopesOfFeeds } from '../scopes.js';
 import { checkReleasable, findHeld, type Resolution } from './release.js';
 
 /**
- * The flow that releases what a refused run would have changed, and has it matched whatever the figures.
+ * The flow that releases a refused run's changes, and matches them whatever the figures.
  * @throws UsageError if nothing from the run is on hold, or if nothing could be stored
  */
 export async function acceptance(

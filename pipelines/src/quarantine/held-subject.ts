@@ -1,6 +1,6 @@
 import type { Quarantined } from '@crs/store';
 
-/** What is on hold, and why: `mn_licenses, for the matching of austin`. */
+/** The changes on hold, and the reason: `mn_licenses, for the matching of austin`. */
 export function heldSubject({ feed, scope }: Pick<Quarantined, 'feed' | 'scope'>): string {
   const matching = `the matching of ${scope}`;
   if (feed === null) return matching;

@@ -10,7 +10,7 @@ import type { ReportProgress, StageContext } from '../context.js';
 import { recordedRun } from '../recorded-run.js';
 import { undo } from '../undo/undo.js';
 
-/** What was taken out of a roster: the newest run, and the undos of all its runs, that of the newest run first. */
+/** The changes taken out of a roster: the newest run, and the undos of all its runs, newest run first. */
 interface TakenOut {
   readonly ingestRun: number;
   readonly undoRuns: readonly number[];
@@ -47,7 +47,7 @@ export async function takeBackStatuses({ context, batch, report }: Holding, feed
   await undo(context, { run: newest.id, feed, batch }, report);
 }
 
-/** The job that takes feeds out, and what reports its progress. */
+/** The job that takes feeds out, and its progress reporter. */
 export interface Holding {
   readonly context: StageContext;
   readonly batch: string;

@@ -39,8 +39,8 @@ interface RefusedIngest {
 }
 
 /**
- * Stores what a refused ingest would have changed, so that it can be shown and released. The stage remains unchanged.
- * If the source cannot be read, only the reason is stored.
+ * Stores a refused ingest's changes, so that they can be shown and released. The stage remains unchanged. If the source
+ * cannot be read, only the reason is stored.
  */
 export async function quarantineIngest(context: StageContext, refused: RefusedIngest): Promise<void> {
   const { pool, log, dataDir } = context;
@@ -87,8 +87,9 @@ export async function quarantineIngest(context: StageContext, refused: RefusedIn
 const UNTOUCHED = 'untouched';
 
 /**
- * Loads the refused source and undoes it, keeps what the two runs saved, then rolls both back. The stage is as if there
- * had been no load, whatever tables a load writes. Only the history is written again, so that `release` can redo it.
+ * Loads the refused source and undoes the load, keeps the rows that both runs saved, then rolls both back. The stage is
+ * as if there had been no load, whatever tables a load writes. Only the history is written again, so that `release` can
+ * redo it.
  */
 async function keepAside(
   client: pg.ClientBase,
@@ -124,7 +125,7 @@ async function keepAside(
   }
 }
 
-/** What a refused source would have changed. */
+/** The changes of a refused source. */
 interface RefusedChanges extends Pick<Quarantined, 'summary'> {
   readonly undoRun: number;
   /** The state of the feed after the load. */

@@ -118,7 +118,7 @@ async function matchedScopes({ pool, config }: StageContext, batch: string): Pro
   }));
 }
 
-/** Releases what was taken out of a feed in this batch. */
+/** Releases the changes taken out of a feed in this batch. */
 async function giveBack(
   { context, batch, report }: Holding,
   feed: string,

@@ -25,7 +25,7 @@ export interface Resolution {
 /**
  * A run's quarantined changes. The number of a refused run finds everything that is on hold because of it; the number
  * of a run that read or undid a feed finds only that feed.
- * @throws UsageError if nothing is on hold, saying what happened to it
+ * @throws UsageError if nothing is on hold, with the outcome of the quarantine
  */
 export async function findHeld(pool: pg.Pool, run: number): Promise<Quarantined[]> {
   const found = await findQuarantined(pool, run);

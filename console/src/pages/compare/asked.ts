@@ -32,7 +32,7 @@ function decoded(part: string): string {
 }
 
 /**
- * What was typed or pasted, in usual form: `BC100001 MN`. A license type exists only in an address, which is unchanged.
+ * The typed or pasted text, in usual form: `BC100001 MN`. A license type exists only in an address, which is unchanged.
  */
 export function askedText(text: string): string {
   const picked = askedContractor(text);

@@ -31,7 +31,7 @@ export const isOpen = ({ status }: Pick<ReadAction, 'status'>): boolean =>
 export const standing = <T extends Pick<ReadAction, 'status'>>(actions: readonly T[]): T[] =>
   actions.filter(({ status }) => !isDismissedStatus(status));
 
-/** Separates sums that were ordered from sums that are only requested. Pure. */
+/** Separates ordered sums from requested ones. Pure. */
 export function actionOutcomes(actions: readonly ReadAction[]): ActionOutcomes {
   const left = standing(actions);
   return {

@@ -17,7 +17,7 @@ export interface PickedContractor {
 type LicenseForms = ResponseOf<'/v1/licenses/{licenseNumber}/history'>['forms'];
 type Unlicensed = ResponseOf<'/v1/licenses/{licenseNumber}/unlicensed'>;
 
-/** Everything that the page of a contractor shows. */
+/** All data on a contractor's page. */
 export interface ContractorData {
   readonly profile: Profile;
   readonly forms: LicenseForms;
@@ -28,9 +28,9 @@ export interface ContractorData {
   readonly related: Profile['related']['newest'];
   readonly permits: Profile['permits']['newest'];
   readonly unlicensed: Unlicensed;
-  /** Which of the authority's orders are covered; null if none in its state are. */
+  /** The authority's covered orders; null if none in its state are covered. */
   readonly ordersCovered: OrdersCovered | null;
-  /** What is known about other licenses that the summary names, by their `contractorKey`. */
+  /** Details of other licenses that the summary names, by their `contractorKey`. */
   readonly others: ReadonlyMap<string, OtherLicense>;
 }
 

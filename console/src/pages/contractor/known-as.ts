@@ -18,7 +18,7 @@ export interface KnownValue {
   readonly isCurrent: boolean;
   /** True if it was already on the roster when the license was first read here, perhaps for a long time. */
   readonly isFromFirstReading: boolean;
-  /** Whose records contain it. */
+  /** The scope whose records contain it. */
   readonly where: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface RecordsAgainst {
   >[];
 }
 
-/** What a contractor is known by: its roster line, now and before, and other records. Pure. */
+/** The names and details of a contractor: its roster line, now and before, and other records. Pure. */
 export function knownAs(
   { contractor, aliases }: Profile,
   forms: LicenseForms,
@@ -93,7 +93,7 @@ export function knownAs(
 const byDay = (one: string | null, other: string | null): number =>
   one === other ? 0 : (one ?? '') < (other ?? '') ? -1 : 1;
 
-/** Orders and actions that are surely against the contractor, with whom they name. */
+/** Orders and actions that are certainly against the contractor, with the people they name. */
 const sureRecords = ({ orders, actions }: RecordsAgainst) =>
   [
     ...orders.map((one) => ({ ...one, day: day(one.orderDate), where: 'orders' })),

@@ -9,7 +9,9 @@ export type ReadOrder = Pick<
 
 type License = Pick<Profile['contractor'], 'status' | 'originalDate' | 'expirationDate'>;
 
-/** What shows when a license ended: an order, its expiration date, or the reading in which its roster first said so. */
+/**
+ * The source for the end of a license: an order, the expiration date, or the first reading with the roster's status.
+ */
 export interface LicenseEnd {
   readonly day: string;
   readonly by: 'order' | 'date' | 'roster';
@@ -38,7 +40,7 @@ const takesAway = (order: ReadOrder): boolean => says(order, 'Revoked') || says(
 /** True for orders that count; others may be against another firm. */
 const isSure = ({ tier }: ReadOrder): boolean => tier === 'verified' || tier === 'likely';
 
-/** What orders did to a license, as far as they say: `revoked`, `suspended`, or either if they do not. Pure. */
+/** The effect of orders on a license, as far as known: `revoked`, `suspended`, or either. Pure. */
 export function doneBy(orders: readonly ReadOrder[]): string {
   const counted = orders.filter(isSure);
   if (counted.some((order) => says(order, 'Revoked'))) return 'revoked';
@@ -67,7 +69,10 @@ export function ordersThatTakeAway({ originalDate }: License, orders: readonly R
 export const lossDays = (license: License, orders: readonly ReadOrder[]): LossDay[] =>
   isLost(license) ? ordersThatTakeAway(license, orders) : [];
 
-/** When a license was taken away: by the first such order, or else when its roster was first read with it. Pure. */
+/**
+ * The day on which a license was revoked or suspended: the first such order's, or else the first reading with that
+ * status. Pure.
+ */
 export function lossOf(license: License, { orders, lostOn }: EndFacts, today: string): LicenseEnd | null {
   if (!isLost(license)) return null;
   const [first] = lossDays(license, orders).filter(({ day }) => day <= today);
@@ -94,7 +99,7 @@ export const LIKELY_MATCH = ' (likely match)';
 /** `April 2, 2026`, with a word of caution if uncertain. */
 const orderDayText = ({ day, isLikely }: LossDay): string => `${dayText(day)}${isLikely ? LIKELY_MATCH : ''}`;
 
-/** How a license was taken away, and what shows when: `revoked by an order dated April 2, 2026`. Pure. */
+/** How a license was taken away, and the source for the day: `revoked by an order dated April 2, 2026`. Pure. */
 export function lossText(license: License, { orders, lostOn }: EndFacts): string {
   const { status } = license;
   if (status !== 'Revoked' && status !== 'Suspended') return '';
@@ -114,7 +119,9 @@ export function lossText(license: License, { orders, lostOn }: EndFacts): string
   return `${lost}; orders dated from ${orderDayText(first)} to ${orderDayText(last)}`;
 }
 
-/** Where orders and the roster disagree, or are silent, about the end of a license; null if all is clear. Pure. */
+/**
+ * Notes where orders and the roster disagree, or are silent, about the end of a license; null if all is clear. Pure.
+ */
 export function endNote(license: License, { orders, lostOn }: EndFacts): string | null {
   const { status } = license;
   const dated = ordersThatTakeAway(license, orders);
@@ -139,7 +146,7 @@ export function endNote(license: License, { orders, lostOn }: EndFacts): string 
 }
 
 /**
- * What is uncertain about the order from which permits without a license are counted; each sentence begins with a
+ * The uncertainty about the order that starts the count of permits without a license; each sentence begins with a
  * space. Pure.
  */
 export function countedNote(license: License, orders: readonly ReadOrder[]): string {

@@ -6,9 +6,9 @@ export interface LicenseSpan {
   readonly from: string;
   readonly until: string;
   readonly state: 'in force' | 'ended' | 'unknown';
-  /** What is known anyway, if the state alone would say less. */
+  /** Further known facts about the period. */
   readonly text?: string;
-  /** What happened on the first day of the span, in words. */
+  /** The event on the first day of the span, in words. */
   readonly begins?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What orders, actions, inspections, and permits say about a contractor, in sentences. */
+/** A contractor's orders, actions, inspections, and permits, in sentences. */
 
 import type { Tier } from '../../layout/tier.js';
 import { counted, dayText, moneyText, monthText, numberText } from '../../layout/values.js';
@@ -26,7 +26,7 @@ export function orderSentences({ profile, orders, ordersCovered }: SummaryFacts,
   return [alarm(`${counted(totalCount, 'disciplinary order')} ${when}${penalties}${doubtText(orders)}.`)];
 }
 
-/** Finding nothing differs from not looking. */
+/** An empty search differs from no search. */
 function noOrderText({ contractor, firm }: Profile, covered: OrdersCovered | null): string {
   const { rosterState: state } = contractor;
   if (covered === null)
@@ -34,7 +34,7 @@ function noOrderText({ contractor, firm }: Profile, covered: OrdersCovered | nul
   return `No disciplinary orders found${firm === null ? '' : ' for this license'} (${state} orders${spanText(covered)}).${unreadText(covered)}`;
 }
 
-/** What only a roster says about an enforcement action. */
+/** An enforcement action that only the roster mentions. */
 const markText = (state: string, covered: OrdersCovered | null): string =>
   covered === null
     ? `The license record is flagged for an enforcement action. We don’t have ${state} disciplinary orders, so we don’t know which one.`
@@ -45,7 +45,7 @@ const spanText = ({ firstMonth, lastDate }: OrdersCovered): string =>
     ? ''
     : `, ${monthText(`${firstMonth}-01`)} to ${monthText(lastDate)}`;
 
-/** Rows about which nothing is known, neither good nor bad. */
+/** Rows without any known facts. */
 const unreadText = ({ rejected }: OrdersCovered): string =>
   rejected === 0 ? '' : ` We couldn’t read ${counted(rejected, 'record')} from this source.`;
 
@@ -125,7 +125,7 @@ export function unlicensedSentences({ unlicensed, profile, orders }: SummaryFact
   return [alarm(`${counted(totalCount, 'permit')} issued after ${ended}${doubt}.`)];
 }
 
-/** `an order revoked the license on May 6, 2025`, with whatever is uncertain about it. */
+/** `an order revoked the license on May 6, 2025`, with any uncertainty. */
 function orderedEnd(
   contractor: Profile['contractor'],
   orders: SummaryFacts['orders'],
@@ -146,7 +146,10 @@ function doubtText(records: readonly { readonly tier: Tier | null }[]): string {
   return doubt === '' ? '' : `; ${doubt}`;
 }
 
-/** `likely match`, `1 is only a possible match`: how sure it is that records are of the firm; empty where all are sure. Pure. */
+/**
+ * `likely match`, `1 is only a possible match`: the certainty that records belong to the firm; empty if all are
+ * certain. Pure.
+ */
 export function doubtOf(records: readonly { readonly tier: Tier | null }[]): string {
   const unsure = records.filter(({ tier }) => tier !== 'verified');
   if (unsure.length === 0) return '';

@@ -1,4 +1,4 @@
-/** What other licenses of the same firm, or with the same address, phone, or person, say about a contractor. */
+/** Sentences about a contractor from other licenses of the same firm, or with the same address, phone, or person. */
 import { counted, joined, monthText } from '../../layout/values.js';
 import { isOnePerson, likelihoodWord } from '../reopened-words.js';
 import { standing } from './action-penalties.js';
@@ -27,7 +27,7 @@ export const troubledLines = ({ contractor, firm }: Pick<Profile, 'contractor' |
 const otherLines = ({ contractor, firm }: Pick<Profile, 'contractor' | 'firm'>): FirmLine[] =>
   firm?.lines.filter((line) => contractorKey(line) !== contractorKey(contractor)) ?? [];
 
-/** What the firm's other licenses say; one in force counts if this one is not. */
+/** Sentences about the firm's other licenses; an active one counts if this one is not active. */
 export function firmSentences(facts: SummaryFacts, now: Date): Sentence[] {
   const { profile, others } = facts;
   const { contractor } = profile;
@@ -79,7 +79,7 @@ function goesOnSentences(facts: SummaryFacts, now: Date): Sentence[] {
       ];
 }
 
-/** `this one was revoked`, or whatever else counts against this license; null if nothing does. */
+/** `this one was revoked`, or another fact against this license; null without one. */
 function ownTrouble({ profile: { contractor, enforcement }, actions }: SummaryFacts): string | null {
   if (isLost(contractor)) return `this one was ${(contractor.status ?? '').toLowerCase()}`;
   // The sentences about these say how certain they are.
@@ -123,7 +123,8 @@ function lostText({ status }: Pick<FirmLine, 'status'>, known: OtherLicense | un
 }
 
 /**
- * `2 disciplinary orders and 3 attorney general actions`, or what only its roster says; nothing if there is nothing.
+ * `2 disciplinary orders and 3 attorney general actions`, or an action that only the roster mentions; empty without
+ * any.
  */
 function againstText(
   { hasEnforcementAction }: Pick<FirmLine, 'hasEnforcementAction'>,
@@ -225,8 +226,8 @@ function relatedSentence(other: Related, isOfFirm: boolean, known: OtherLicense 
 }
 
 /**
- * `its phone and address`: what two contractors share; null if so many share it that it is no evidence. People whose
- * initials differ are only said to have similar names.
+ * `its phone and address`: the details that two contractors share; null if too many contractors share them. People
+ * whose initials differ are only said to have similar names.
  */
 function sharedWords(other: Related): string | null {
   const { sharedPhoneHub, sharedAddressHub, sharedPersonHub } = other;

@@ -3,7 +3,7 @@ import type { ReadAction } from './action-penalties.js';
 import type { LicenseEnd, ReadOrder } from './license-end.js';
 import type { Profile } from './sentence.js';
 
-/** The facts that the summary is made from. */
+/** The facts behind the summary. */
 export interface SummaryFacts {
   readonly profile: Profile;
   /** All orders, newest first. */
@@ -17,13 +17,13 @@ export interface SummaryFacts {
   >[];
   /** All related contractors that are shown. */
   readonly related: readonly Profile['related']['newest'][number][];
-  /** Which of the licensing authority's orders are covered; null if none in its state are. */
+  /** The licensing authority's covered orders; null if none in its state are covered. */
   readonly ordersCovered: OrdersCovered | null;
   /** Permits that were issued after the license had ended. */
   readonly unlicensed: UnlicensedFacts;
   /** When the roster first listed the license as revoked or suspended; null if it always did. */
   readonly lostOn: string | null;
-  /** What is known about other licenses that the summary names, by their `contractorKey`. */
+  /** Details of other licenses that the summary names, by their `contractorKey`. */
   readonly others: ReadonlyMap<string, OtherLicense>;
 }
 
@@ -36,7 +36,7 @@ export interface OrdersCovered {
   readonly rejected: number;
 }
 
-/** Permits after the end of a license, and what shows that end. */
+/** Permits after the end of a license, and the source for that end. */
 export interface UnlicensedFacts {
   readonly totalCount: number;
   readonly endedOn: string | null;
@@ -45,9 +45,9 @@ export interface UnlicensedFacts {
   readonly permits: readonly { readonly tier: Tier | null }[];
 }
 
-/** What the summary says about another license. */
+/** The summary's facts about another license. */
 export interface OtherLicense {
-  /** When it was taken away; null if it was not, or if the day is not known. */
+  /** The day on which it was revoked or suspended; null if neither, or if the day is unknown. */
   readonly loss: LicenseEnd | null;
   /** Number of orders and undismissed actions against it. */
   readonly orders: number;

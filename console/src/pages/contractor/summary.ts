@@ -79,7 +79,7 @@ function endText({ profile: { contractor }, ...facts }: SummaryFacts, now: Date)
   return isPast ? `expired on ${dayText(expirationDate)}` : 'expired';
 }
 
-/** What is missing in the records about a contractor. Pure. */
+/** The gaps in the records about a contractor. Pure. */
 export function unknowns(
   { contractor, permits, enforcement }: Profile,
   ordersCovered: OrdersCovered | null,

@@ -10,7 +10,7 @@ export interface TimelineEvent {
   readonly text: string;
 }
 
-/** What happened, by year. */
+/** The events, by year. */
 export interface Timeline {
   /** The first and last year in the drawing. */
   readonly years: { readonly first: number; readonly last: number };
@@ -21,7 +21,7 @@ export interface Timeline {
   readonly permits: readonly { readonly year: number; readonly count: number; readonly totalValue: number }[];
 }
 
-/** What a timeline is made from. */
+/** The inputs of a timeline. */
 export interface TimelineFacts {
   readonly profile: Profile;
   readonly orders: Profile['enforcement']['newest'];

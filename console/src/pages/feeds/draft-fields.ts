@@ -33,7 +33,7 @@ export const draftFields = z
 
 export type DraftFields = z.output<typeof draftFields>;
 
-/** What a form asks for. @param feed the feed that already has a definition; null for a new one */
+/** The input in a form. @param feed the feed that already has a definition; null for a new one */
 export function requestOf(fields: DraftFields, feed: string | null): DraftRequest {
   const { address, file, upload, name, family, jurisdiction, city, state, title, publisher, action } = fields;
   const edits = action === 'look' ? null : editsOf(fields);

@@ -11,7 +11,9 @@ const WRITTEN: readonly (readonly [signal: string, write: (printed: string) => s
   ['city', placeText],
 ];
 
-/** What was compared, formatted as elsewhere on the page: phones as phones, and capitals in usual letter case. Pure. */
+/**
+ * The compared values, formatted as elsewhere on the page: phones as phones, and capitals in usual letter case. Pure.
+ */
 export function evidenceText(signal: string, printed: string | null): string | null {
   if (printed === null) return null;
   const write = WRITTEN.find(([beginning]) => signal.startsWith(beginning))?.[1];

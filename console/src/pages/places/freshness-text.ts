@@ -3,7 +3,7 @@ import { counted, shortDayText } from '../../layout/values.js';
 
 export type Coverage = ResponseOf<'/v1/coverage'>[number];
 
-/** What is known about a source's freshness. */
+/** A source's known freshness. */
 type Freshness = Pick<
   Coverage,
   'family' | 'freshness' | 'lastSuccessAt' | 'lastChangeAt' | 'lastDate' | 'intervalDays'

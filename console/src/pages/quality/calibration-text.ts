@@ -28,10 +28,7 @@ const percentOf = (share: number, digits: number): string => {
   return String(Math.round(share * 100 * scale) / scale);
 };
 
-/**
- * How much confidences differ from the share that was right, and in which direction; empty if nothing was matched.
- * Pure.
- */
+/** The difference between confidences and actual accuracy, with its direction; empty if nothing was matched. Pure. */
 export function calibrationText({
   bins,
   calibrationError,

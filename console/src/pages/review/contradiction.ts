@@ -3,8 +3,8 @@ import type { Decision } from '@crs/store';
 type Verdict = Pick<Decision, 'verdict' | 'contractorId'>;
 
 /**
- * True if decisions on two claims with the same name contradict each other: they name two contractors, or one says that
- * nobody, or never this contractor, is meant. Pure.
+ * True if decisions on two claims with the same name contradict each other: they name two contractors, or one excludes
+ * everybody or this contractor. Pure.
  */
 export function contradicts(one: Verdict, other: Verdict): boolean {
   const verdicts = new Set([one.verdict, other.verdict]);

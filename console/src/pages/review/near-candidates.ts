@@ -1,10 +1,10 @@
 import { compareWords } from './differences.js';
 
-/** What is compared for each candidate. */
+/** The compared values of each candidate. */
 interface NearCandidate {
   readonly name: string;
   readonly dbaName: string | null;
-  /** True if it may be meant just as well as the best one. */
+  /** True if the claim may mean this candidate just as well as the best one. */
   readonly isNear: boolean;
 }
 
@@ -12,7 +12,7 @@ interface NearCandidate {
 interface ArrangedCandidates<T> {
   /** Beside the claim. */
   readonly shown: readonly T[];
-  /** Equally near ones for which there is no room beside the claim. */
+  /** Equally near candidates that don't fit beside the claim. */
   readonly more: readonly T[];
 }
 

@@ -6,7 +6,7 @@ interface LikelyFirm {
   readonly matchConfidence: string;
 }
 
-/** Explains candidates' probabilities, and how much remains for others. Pure. */
+/** Explains candidates' probabilities, and the remainder for others. Pure. */
 export function probabilityNote(candidates: readonly LikelyFirm[]): string {
   const ofFirms = new Map(candidates.map(({ firm, matchConfidence }) => [firm, Number(matchConfidence)]));
   const shown = [...ofFirms.values()].reduce((sum, one) => sum + one, 0);

@@ -9,7 +9,7 @@ interface ShownCandidates {
   /** Null for one that is not published yet; the claim is still shown. */
   readonly permit: ResponseOf<'/v1/permits/{id}'> | null;
   readonly candidates: readonly ShownCandidate[];
-  /** Equally near ones for which there is no room beside the claim. */
+  /** Equally near candidates that don't fit beside the claim. */
   readonly more: readonly ListedContractor[];
 }
 
@@ -18,7 +18,7 @@ interface CandidateChoice {
   readonly printed: string;
   /** Number of candidates shown if fewer are as near as the best one. */
   readonly usual: number;
-  /** True if what is matched to them is hidden. */
+  /** True if their matched records are hidden. */
   readonly isBlind?: boolean;
 }
 

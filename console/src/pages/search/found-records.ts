@@ -66,7 +66,7 @@ export async function findRecords(
   };
 }
 
-/** What people type before a city's name when they look for its permits. */
+/** Words that people type before a city's name when they look for its permits. */
 const ASKING = /^(?:(?:building )?permits? (?:in|of|for) )/i;
 
 /** The covered city that a text names, with or without its state; null for any other text. Pure. */

@@ -38,7 +38,7 @@ const trades: Readonly<Record<string, string>> = {
   tiler: 'tile',
 };
 
-/** What people type around a trade, but no record contains. */
+/** Words that people type around a trade, but that no record contains. */
 const fillers = new Set(
   'a an the who is are which find need looking for good best top cheap affordable reliable licensed local nearby'.split(
     ' ',
@@ -46,11 +46,11 @@ const fillers = new Set(
 );
 const hereabouts = /\b(?:near me|nearby|around here|in my (?:area|city|town))\b/gi;
 
-/** What people type before a number: `license number BC100000`, `lic # BC100000`, `phone 612-555-0100`. */
+/** Words that people type before a number: `license number BC100000`, `lic # BC100000`, `phone 612-555-0100`. */
 const label =
   /^(?:license|licence|lic|phone|telephone|tel|call)\b\.?(?:\s*(?:number|no)\b\.?)?[\s:#]*(?=\S*\d)/i;
 
-/** What people add to any trade, while records may contain only the trade: `hvac contractor`. */
+/** Words that people add to any trade, while records may contain only the trade: `hvac contractor`. */
 const kinds = /\s+(?:contractors?|compan(?:y|ies)|firms?|services?|businesse?s?)$/i;
 
 /** Words for facts against contractors, as in `who was fined in duluth`. */

@@ -1,7 +1,7 @@
 import type { ComputedColumn, Family, FieldName, RecordOf } from '@crs/domain';
 import type { CopyValue, RecordRow } from '@crs/store';
 
-/** Columns of a row that are made together, from exactly these fields of the record. */
+/** Columns of a row that depend on the same fields of the record. */
 export interface ColumnGroup<F extends Family> {
   readonly columns: readonly (keyof RecordRow<F>)[];
   readonly fields: readonly FieldName<F>[];

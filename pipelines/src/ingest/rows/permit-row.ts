@@ -100,7 +100,9 @@ export function permitColumns(
   ];
 }
 
-/** The inspections with what came of them, as JSON, and how many types of them passed at the first try; nulls for none. */
+/**
+ * The inspections with their outcomes, as JSON, and the number of types that passed at the first try; nulls for none.
+ */
 function inspectionColumns(
   inspections: readonly PermitInspection[],
   dictionaries: Dictionaries,

@@ -53,7 +53,7 @@ const columnsOfFamily: ColumnsOfFamily = {
   },
 };
 
-/** One group of all columns, for a family whose rows are not made in parts. */
+/** One group of all columns, for a family whose rows have only one part. */
 function wholeRow<F extends Family>(
   family: F,
   compute: (record: RecordOf[F]) => ComputedColumns<F>,

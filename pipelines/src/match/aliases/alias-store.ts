@@ -72,7 +72,7 @@ export class AliasStore {
     return buildAliasIndex(await loadAliases(db, feeds), index, dictionaries, this.#policy);
   }
 
-  /** Lets go of the indexes in memory; their files stay. */
+  /** Releases the indexes in memory; their files stay. */
   letGo(): void {
     this.#kept.clear();
   }

@@ -85,7 +85,7 @@ export async function refreshAliasesAndMatches(
       }
     }
   };
-  // After a failure no other scope begins, but the job waits for the one that is being matched.
+  // After a failure, no other scope begins, but the job waits for the scope in progress.
   const ended = await Promise.allSettled(Array.from({ length: SCOPES_AT_ONCE }, matchOneByOne));
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return counts;

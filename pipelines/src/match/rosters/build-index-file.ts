@@ -13,7 +13,7 @@ import { createClient, entriesOf, importSnapshot, loadAliases, rosterBatches, ty
 import type pg from 'pg';
 import { dropOldIndexFiles, newestIndexFile, readIndexFile, writeIndexFile } from './index-file.js';
 
-/** What an index is built from. */
+/** The inputs of an index. */
 export interface BuildRequest {
   readonly databaseUrl: string;
   /** The exported snapshot at which the rosters are read. */
@@ -24,13 +24,13 @@ export interface BuildRequest {
   readonly dictionaries: Dictionaries;
   readonly policy: PolicyValues;
   readonly path: string;
-  /** Readers get nothing that is withheld. */
+  /** Indexes for readers contain no withheld data. */
   readonly seenBy: SeenBy;
   /** The index file for nightly runs, on which an index for readers is based; the same as `path` for nightly runs. */
   readonly wholePath: string;
 }
 
-/** An index that was built. */
+/** A built index. */
 export interface BuiltIndex {
   readonly buffer: SharedArrayBuffer;
   /** Number of contractors or aliases in it; null if another process has built it meanwhile. */

@@ -17,10 +17,10 @@ import { readIndexFile } from './index-file.js';
 const BUILD_MEGABYTES = 256;
 const BUILD_MEGABYTES_PER_ENTRY = 0.002;
 
-/** Contractors or aliases that are indexed sooner, in some tens of milliseconds, than a thread starts. */
+/** Number of contractors or aliases that are indexed, in some tens of milliseconds, before a thread would start. */
 const FEW = 1_000;
 
-/** What stores of indexes need. */
+/** The dependencies of index stores. */
 export interface IndexStoreOptions {
   readonly databaseUrl: string;
   readonly config: Config;

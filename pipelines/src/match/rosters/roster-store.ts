@@ -35,7 +35,7 @@ interface Kept {
  * folder and in memory shared by all threads.
  */
 export class RosterStore {
-  /** By the hash of what they were built from; the last used one is at the end. */
+  /** By the hash of their inputs; the last used index is at the end. */
   readonly #kept = new Map<string, Kept>();
   readonly #ahead = new Set<Promise<void>>();
   readonly #policy: PolicyValues;
@@ -98,7 +98,7 @@ export class RosterStore {
     this.#ahead.add(building);
   }
 
-  /** Lets go of the indexes in memory; their files stay. */
+  /** Releases the indexes in memory; their files stay. */
   letGo(): void {
     this.#kept.clear();
   }

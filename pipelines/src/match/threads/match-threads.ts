@@ -14,7 +14,7 @@ import type {
 } from './messages.js';
 import { errorOf } from './messages.js';
 
-/** Number of tasks sent to a thread ahead, so that it need not wait for the pool's event loop between two. */
+/** Number of tasks sent to a thread ahead, so that it need not wait for the pool's event loop between tasks. */
 const TASKS_AHEAD = 2;
 
 /** Tasks that take seconds: a task queued behind one would wait while another thread is free. */

@@ -47,8 +47,7 @@ export interface Tasks {
   match: {
     readonly input: { readonly group: ClaimGroup; readonly claims: LineBatch };
     /**
-     * Matches as lines for the store, the aliases that the claims yield, and how many have enough data to be
-     * identified.
+     * Matches as lines for the store, the claims' aliases, and the number of claims with enough data to be identified.
      */
     readonly output: {
       readonly lines: Uint8Array;
