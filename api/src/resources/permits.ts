@@ -137,7 +137,7 @@ export const getContractorPermits = defineContractorList({
   tag: 'Licenses',
   summary: 'Building permits matched to a contractor, newest first',
   description:
-    'Each permit has its match confidence. If a permit names several contractors, you get the details and `role` of this one.',
+    "Each permit has its match confidence. If a permit names several contractors, it has this contractor's details and `role`.",
   query: {
     role: textParameter({
       description: 'Only permits that name the contractor in this role (case-insensitive).',

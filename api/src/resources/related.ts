@@ -18,7 +18,7 @@ import { count, day, flag, givenText, text } from './shared-schemas.js';
 const sharers = count(2, 'Number of contractors that share the value.').nullable();
 const hub = flag(
   false,
-  'True if too many unrelated contractors share the address for it to be evidence.',
+  'True if the address is no evidence, because too many unrelated contractors share it.',
 ).nullable();
 const codes = Object.entries(reopenedSignalDescriptions)
   .map(([code, meaning]) => `\`${code}\`: ${meaning}`)

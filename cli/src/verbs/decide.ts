@@ -54,7 +54,7 @@ export function defineDecide(command: Command): void {
 A decision overrides the scores in every run until a later decision replaces it. With --never, you can rule out several
 licenses, one after another; \`undo\` reverses all of them. The verb counts similar claims: the same names, address, and phone
 in another spelling, or another person at the company. --alike decides these as well, each with its own decision that refers
-to the first; claims with a decision of their own do not change. If a license number looks like one of the words,
+to the first; claims with a decision of their own do not change. If a license number looks like one of these words,
 write it in capitals: NONE, UNDO.
 
 Examples:  crs decide lakeview "2025-007216 EP" EA765575 --by "Ada Example" --note "Phoned the office."

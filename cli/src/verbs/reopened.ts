@@ -22,7 +22,7 @@ export function defineReopened(command: Command): void {
       'minimum likelihood to show a pair (default: the learned one in clustering.yaml)',
       probability,
     )
-    .option('--worth-a-look', 'less likely pairs instead, whose older firm was sanctioned')
+    .option('--worth-a-look', 'list less likely pairs whose older firm was sanctioned')
     .option('--limit <n>', 'maximum number, most likely first', positiveInteger, 50)
     .option('--json', 'print one JSON document')
     .addHelpText(

@@ -46,7 +46,7 @@ export function defineScreen(command: Command): void {
       `
 Columns are recognized by name: id, name, address, city, state, zip, phone, license number, license type, date. A row needs at
 least a name, phone, license number, or address. The output has all columns, with the result in match_… columns. In CSV, text
-that a spreadsheet would run as a formula gets a ' in front, which is removed when a list is read. The list is not stored;
+that a spreadsheet would run as a formula starts with an added ', which is removed when a list is read. The list is not stored;
 --changes keeps the results in the data folder.
 
 Who on my list is licensed:  crs screen vendors.csv > screened.csv

@@ -21,7 +21,7 @@ export const rowStatisticsSchema = z.object({
 });
 export type RowStatistics = z.infer<typeof rowStatisticsSchema>;
 
-/** The column with the date of a record; none for licenses, which may be of any age. */
+/** The column with a record's date; licenses have none, since they may be of any age. */
 const dateColumns: Readonly<Record<Family, string | null>> = {
   permits: 'issueDate',
   orders: 'orderDate',

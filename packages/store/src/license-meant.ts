@@ -2,7 +2,7 @@
 import { digitsForm, licenseKey, licenseMeant, printedForms, wholeForm } from '@crs/domain';
 import type pg from 'pg';
 
-/** Runs one statement over what the reader may see. */
+/** Runs one statement on the rows that the reader may see. */
 export type RowReader = <T>(rows: string, values: readonly unknown[]) => Promise<readonly T[]>;
 
 /** Reads through a pool or a connection. */

@@ -16,7 +16,7 @@ export interface ReviewCandidate {
   readonly licenseNumber: string;
   /** Its roster, if several contractors have the number. */
   readonly roster: string | null;
-  /** Its license type, where its roster gives the number to several contractors. */
+  /** Its license type, if several contractors in the roster have the number. */
   readonly licenseType: string | null;
   readonly name: string;
   readonly address: string | null;

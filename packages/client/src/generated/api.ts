@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Building permits matched to a contractor, newest first
-         * @description Each permit has its match confidence. If a permit names several contractors, you get the details and `role` of this one. Without a page, returns all records, up to 1,000.
+         * @description Each permit has its match confidence. If a permit names several contractors, it has this contractor's details and `role`. Without a page, returns all records, up to 1,000.
          */
         readonly get: operations["listContractorPermits"];
         readonly put?: never;
@@ -2011,7 +2011,7 @@ export interface components {
             readonly sharedAddress: string | null;
             /** @description Number of contractors that share the value. */
             readonly sharedAddressCount: number | null;
-            /** @description True if too many unrelated contractors share the address for it to be evidence. */
+            /** @description True if the address is no evidence, because too many unrelated contractors share it. */
             readonly sharedAddressHub: boolean | null;
             /** @description True if both have the same unit, or if no contractor at the address has a unit. False for neighbors in a building. */
             readonly sharedAddressUnit: boolean | null;
@@ -2019,7 +2019,7 @@ export interface components {
             readonly sharedPhone: string | null;
             /** @description Number of contractors that share the value. */
             readonly sharedPhoneCount: number | null;
-            /** @description True if too many unrelated contractors share the address for it to be evidence. */
+            /** @description True if the address is no evidence, because too many unrelated contractors share it. */
             readonly sharedPhoneHub: boolean | null;
             /** @description Shared individual, without middle names; null if none. If middle initials differ, the people differ, and the signals lack `same_person`. */
             readonly sharedPerson: string | null;
@@ -4755,7 +4755,7 @@ export interface operations {
                             readonly sharedAddress?: string | null;
                             /** @description Number of contractors that share the value. */
                             readonly sharedAddressCount?: number | null;
-                            /** @description True if too many unrelated contractors share the address for it to be evidence. */
+                            /** @description True if the address is no evidence, because too many unrelated contractors share it. */
                             readonly sharedAddressHub?: boolean | null;
                             /** @description True if both have the same unit, or if no contractor at the address has a unit. False for neighbors in a building. */
                             readonly sharedAddressUnit?: boolean | null;
@@ -4763,7 +4763,7 @@ export interface operations {
                             readonly sharedPhone?: string | null;
                             /** @description Number of contractors that share the value. */
                             readonly sharedPhoneCount?: number | null;
-                            /** @description True if too many unrelated contractors share the address for it to be evidence. */
+                            /** @description True if the address is no evidence, because too many unrelated contractors share it. */
                             readonly sharedPhoneHub?: boolean | null;
                             /** @description Shared individual, without middle names; null if none. If middle initials differ, the people differ, and the signals lack `same_person`. */
                             readonly sharedPerson?: string | null;

@@ -65,11 +65,7 @@ function several(
   choices: readonly { readonly name: string; readonly address: string }[],
 ): UsageError {
   const list = choices.slice(0, 40).map(({ name, address }) => `\n  ${address}  ${name}`);
-  return new UsageError(
-    'proposal.several',
-    `${what}:${list.join('')}`,
-    'Use the address of the one you want.',
-  );
+  return new UsageError('proposal.several', `${what}:${list.join('')}`, 'Use the address of one data set.');
 }
 
 const noData = (what: string): UsageError =>
