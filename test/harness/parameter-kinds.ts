@@ -94,7 +94,11 @@ const own: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   '/v1/permits/block': { street: { is: 'text', max: 200 }, city: { is: 'text', max: 200 }, ...paging },
   '/v1/permits/:id': { id: { is: 'record number' }, provenance: boolean },
   '/v1/permits/:id/inspections': { id: { is: 'record number' } },
-  '/v1/permits/:id/match': { id: { is: 'record number' }, candidates: { is: 'integer', min: 1, max: 10 } },
+  '/v1/permits/:id/match': {
+    id: { is: 'record number' },
+    candidates: { is: 'integer', min: 1, max: 10 },
+    contractor: { is: 'integer', min: 1, max: 99 },
+  },
   '/v1/ag-enforcement': { filter: { is: 'filter' }, ...paging },
   '/v1/ag-enforcement/by-license/:licenseNumber': { ...license, ...paging },
   '/v1/ag-enforcement/:id': { id: { is: 'record number' } },

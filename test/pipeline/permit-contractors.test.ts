@@ -105,6 +105,20 @@ describe('permits that name several contractors', () => {
     expect(await contractors('city=southborough')).toBe(2);
   });
 
+  it('explains the match of each contractor, by default of the one that the permit type calls for', async () => {
+    const permits = await details();
+    const [birchOf, alderOf] = ['E200', 'G100'].map((license) => ({
+      ...{ contractorLicenseNumber: license, decision: null, asScored: true },
+      candidates: [expect.objectContaining({ licenseNumber: license, behind: 0 })],
+    }));
+    const explained = (number: string, query = '') =>
+      asked((json) => json(`/v1/permits/${permits.get(number)?.id}/match${query}`));
+    expect(await explained('N2')).toMatchObject(birchOf ?? {});
+    expect(await explained('N2', '?contractor=1')).toMatchObject(alderOf ?? {});
+    expect(await explained('N2', '?contractor=2')).toMatchObject(birchOf ?? {});
+    expect(await explained('N2', '?contractor=3')).toMatchObject({ error: { code: 'not_found' } });
+  });
+
   it('counts what chose the contractor', async () => {
     expect(
       await rows(

@@ -1,5 +1,5 @@
 import type { ShownCandidate } from '@crs/matching';
-import { type ContractorCandidate, readPermit, readPermitClaim, type ServedPermit } from '@crs/store';
+import { type ContractorCandidate, readPermit, readPermitClaims, type ServedPermit } from '@crs/store';
 import { z } from 'zod';
 import type { MatchExplaining } from '../deps.js';
 import { ApiError, NotFoundError } from '../errors/api-error.js';
@@ -11,6 +11,8 @@ import { claimMatchFields, flag, givenText, text } from './shared-schemas.js';
 
 /** Maximum number of candidates for a permit. */
 const MOST_CANDIDATES = 30;
+/** Maximum number of contractors of a permit. */
+const MOST_CONTRACTORS = 99;
 
 const partSchema = z
   .strictObject({
@@ -72,6 +74,14 @@ export const getPermitMatch = defineRoute({
       fallback: 3,
       example: 3,
     }),
+    contractor: integerParameter({
+      description:
+        "Position among the permit's contractors, from 1. By default, the contractor shown with the permit.",
+      min: 1,
+      max: MOST_CONTRACTORS,
+      fallback: null,
+      example: 1,
+    }),
   }),
   response: matchSchema,
   handler: async ({ params: { id }, query }, { session, explainer }) => {
@@ -81,18 +91,24 @@ export const getPermitMatch = defineRoute({
       throw new ApiError('upstream.unavailable', 'This service does not explain matches.', {
         retryAfter: 60,
       });
-    const claim = await readPermitClaim(session, permit.id);
+    const claims = await readPermitClaims(session, permit.id);
+    const { contractor } = query;
+    const at = contractor === null ? claims.findIndex(({ own }) => own) : contractor - 1;
+    const claim = claims[at] ?? null;
+    if (claim === null && contractor !== null) throw new NotFoundError('The permit names fewer contractors.');
     const explained = claim === null ? null : await explainer.explain(claim, query.candidates);
-    return answerOf(permit, explained);
+    return answerOf(permit, permit.contractors?.[at] ?? permit, explained);
   },
 });
 
+/** @param published the match of the explained contractor */
 function answerOf(
-  permit: ServedPermit,
+  { id, permitNumber, jurisdiction }: ServedPermit,
+  published: Pick<ServedPermit, keyof typeof claimMatchFields>,
   explained: Awaited<ReturnType<MatchExplaining['explain']>> | null,
 ): Answer {
-  const { id, permitNumber, jurisdiction, contractorLicenseNumber, contractorLicenseName } = permit;
-  const { matchConfidence, tier, verificationSignals, candidateCount } = permit;
+  const { contractorLicenseNumber, contractorLicenseName } = published;
+  const { matchConfidence, tier, verificationSignals, candidateCount } = published;
   const { contractor = null, match, candidates = [], decision = null } = explained ?? {};
   const [best] = candidates;
   return {

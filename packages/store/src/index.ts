@@ -143,7 +143,7 @@ export * from './served/orders.js';
 export * from './served/page.js';
 export * from './served/permit-addresses.js';
 export * from './served/permit-block.js';
-export { readPermitContractors } from './served/permit-contractors.js';
+export { readPermitClaims, readPermitContractors } from './served/permit-contractors.js';
 export * from './served/permit-inspections.js';
 export type { Box } from './served/permit-place.js';
 export { findPermits, permitOrders } from './served/permit-search.js';
@@ -153,7 +153,6 @@ export {
   listPermitsAt,
   readPermit,
   readPermitCityFigures,
-  readPermitClaim,
   type ServedPermit,
   searchPermits,
 } from './served/permits.js';

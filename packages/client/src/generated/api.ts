@@ -6928,6 +6928,8 @@ export interface operations {
             readonly query?: {
                 /** @description Number of candidates to explain. */
                 readonly candidates?: number;
+                /** @description Position among the permit's contractors, from 1. By default, the contractor shown with the permit. */
+                readonly contractor?: number;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };

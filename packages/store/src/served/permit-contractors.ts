@@ -1,4 +1,6 @@
 /** The contractors named in a permit. */
+import type { Claim } from '@crs/domain';
+import { CLAIM_COLUMNS } from '../normalised/claims.js';
 import { type ClaimMatchColumns, claimMatchColumns } from './match-columns.js';
 import type { ReadSession } from './read-session.js';
 
@@ -71,6 +73,20 @@ export async function readPermitContractors(
     values: [permitIds],
   });
   return new Map(rows.map(({ id, contractors }) => [id, contractors]));
+}
+
+/** The claims of a permit's contractors, in the order of its source; one of them is the permit's own. */
+export async function readPermitClaims(
+  session: ReadSession,
+  permitId: number,
+): Promise<readonly (Claim & { readonly own: boolean })[]> {
+  const { rows } = await session.query<Claim & { readonly own: boolean }>({
+    rows: `select k.*, named.claim_id = p.claim_id as own from permit p cross join ${namedBy('p')}
+      join lateral (select ${CLAIM_COLUMNS} from claim where id = named.claim_id and scope = p.jurisdiction offset 0) k on true
+      where p.id = $1 order by named.position`,
+    values: [permitId],
+  });
+  return rows;
 }
 
 /**

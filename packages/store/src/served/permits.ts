@@ -1,5 +1,4 @@
-import type { Claim, ServedFields } from '@crs/domain';
-import { CLAIM_COLUMNS } from '../normalised/claims.js';
+import type { ServedFields } from '@crs/domain';
 import { Conditions, type SqlFragment } from './conditions.js';
 import { readFigure } from './figures.js';
 import type { NameHit } from './fuzzy-name.js';
@@ -114,16 +113,6 @@ type PermitDetail = ServedPermit & {
 export async function readPermit(session: ReadSession, id: number): Promise<PermitDetail | null> {
   const { rows } = await session.query<PermitDetail>({
     rows: `select ${columns}, ${severalContractorsJson('p')} as contractors, ${partiesJson('p')} as parties from permit p ${joins} where p.id = $1`,
-    values: [id],
-  });
-  return rows[0] ?? null;
-}
-
-/** The claim of a permit; null if it names no contractor. */
-export async function readPermitClaim(session: ReadSession, id: number): Promise<Claim | null> {
-  const { rows } = await session.query<Claim>({
-    rows: `select ${CLAIM_COLUMNS} from claim where (id, scope) = (
-      select claim_id, jurisdiction from permit where id = $1)`,
     values: [id],
   });
   return rows[0] ?? null;
