@@ -1,5 +1,6 @@
 import type { Tier } from '@crs/domain';
 import type pg from 'pg';
+import { isShownPermit } from '../matched/permit-claims.js';
 import type { DecidedContractor } from './decisions.js';
 
 /** A contractor with a license number. */
@@ -52,8 +53,7 @@ export async function nearestPermits(
 ): Promise<string[]> {
   const { rows } = await db.query<{ number: string }>(
     `select permit_number as number from permit
-     where jurisdiction = $1 and permit_number % $2 and not exists (
-       select from withheld h where h.kind = 'permit' and h.owner = permit.feed and h.id = permit.id and h.masked is null)
+     where jurisdiction = $1 and permit_number % $2 and ${isShownPermit('permit')}
      group by permit_number order by similarity(permit_number, $2) desc, permit_number limit $3`,
     [jurisdiction, permitNumber, SUGGESTIONS],
   );

@@ -101,6 +101,45 @@ describe('readReview', () => {
     ]);
   });
 
+  it('names no hidden permit, and a claim only with a permit that people may see', async () => {
+    await insertClaim(1, { tier: 'ambiguous' }, { number: 'P-shown' });
+    await insertStaged(pool, 'permit', {
+      ...{ id: 102, claim_id: 1, permit_number: 'P-hidden' },
+      issue_date: '2026-01-02',
+    });
+    await insertClaim(3, { tier: 'ambiguous' });
+    await pool.query(
+      `insert into withheld (kind, owner, id, original, suppressions)
+       values ('permit', 'austin_permits', 102, '{}', '{}'), ('permit', 'austin_permits', 3, '{}', '{}')`,
+    );
+    const items = await readReview(pool, ['austin'], 10);
+    expect(items.map(({ permitNumber }) => permitNumber)).toEqual(['P-shown']);
+    await pool.query('truncate withheld');
+    expect(await readReview(pool, ['austin'], 10)).toHaveLength(2);
+  });
+
+  it('finds the permits of all feeds of a jurisdiction, and each claim its own', async () => {
+    await insertStaged(pool, 'feed_state', {
+      feed: 'austin_roofs',
+      family: 'permits',
+      jurisdiction: 'austin',
+    });
+    await insertClaim(1, { tier: 'ambiguous' }, { number: 'P-1' });
+    await insertClaim(2, { tier: 'ambiguous' }, { number: 'P-2' });
+    await insertClaim(3, { tier: 'ambiguous' }, { number: 'P-3', scope: 'plano' });
+    await insertStaged(pool, 'permit', {
+      ...{ id: 104, claim_id: 2, feed: 'austin_roofs', permit_number: 'R-2' },
+      issue_date: '2026-01-02',
+    });
+    const items = await readReview(pool, ['austin', 'plano'], 10);
+    expect(items.map(({ claim, permitNumber }) => [claim.id, permitNumber])).toEqual([
+      [1, 'P-1'],
+      [2, 'R-2'],
+      [3, 'P-3'],
+    ]);
+    await pool.query(`delete from feed_state where feed = 'austin_roofs'`);
+  });
+
   describe('of decided claims', () => {
     /** A claim with a decision for contractor 1 or none, and the scores then and now. */
     async function insertDecided(

@@ -3,6 +3,10 @@ import type pg from 'pg';
 import { CLAIM_COLUMNS, type CountedClaim } from '../normalised/claims.js';
 import { keptPlan } from '../served/rows.js';
 
+/** SQL for whether people may see a permit of the `crs` tables. */
+export const isShownPermit = (permit: string): string =>
+  `not exists (select from withheld h where h.kind = 'permit' and h.owner = ${permit}.feed and h.id = ${permit}.id and h.masked is null)`;
+
 /** A permit with one of its claims and that claim's match. */
 export interface PermitClaim {
   readonly permitId: number;
@@ -48,8 +52,7 @@ export async function findPermitClaims(
          where p.contractor_claims is not null) named
      left join (select ${CLAIM_COLUMNS}, record_count as "recordCount" from claim) c on c.id = named.claim_id
      left join match m on m.claim_id = named.claim_id
-     where p.jurisdiction = $1 and p.permit_number = $2 and not exists (
-       select from withheld h where h.kind = 'permit' and h.owner = p.feed and h.id = p.id and h.masked is null)
+     where p.jurisdiction = $1 and p.permit_number = $2 and ${isShownPermit('p')}
      order by p.id, named.claim_id <> p.claim_id, named.position`,
     [jurisdiction, permitNumber],
   );
@@ -94,13 +97,13 @@ const permitsIn = (scope: string, condition: string, feeds: string | null): stri
    where f.jurisdiction = ${scope}`;
 
 /**
- * SQL for a claim's permits: the permits whose own claim it is. A claim that is no permit's own counts no records; its
- * permits are those that name its contractor beside another.
+ * SQL for a claim's permits that people may see: the permits whose own claim it is. A claim that is no permit's own
+ * counts no records; its permits are those that name its contractor beside another.
  */
 export const permitsOfClaim = (claim: string, feeds: string | null = null): string =>
-  `${permitsIn(`${claim}.scope`, `p.claim_id = ${claim}.id`, feeds)}
+  `${permitsIn(`${claim}.scope`, `p.claim_id = ${claim}.id and ${isShownPermit('p')}`, feeds)}
    union all
-   ${permitsIn(`${claim}.scope`, `${claim}.record_count = 0 and p.contractor_claims @> array[${claim}.id]`, feeds)}`;
+   ${permitsIn(`${claim}.scope`, `${claim}.record_count = 0 and p.contractor_claims @> array[${claim}.id] and ${isShownPermit('p')}`, feeds)}`;
 
 /** SQL for whether a permit of another claim has a permit's number. */
 export const sharesNumber = (permit: string, claimId: string, feeds: string | null = null): string =>
@@ -110,8 +113,6 @@ export const sharesNumber = (permit: string, claimId: string, feeds: string | nu
 export const PERMIT_OF_CLAIM = `(
   select json_build_object('id', own.id, 'number', own.permit_number) from (
     select p.id, p.jurisdiction, p.permit_number, p.claim_id, p.issue_date from (${permitsOfClaim('k')}) p
-    where not exists (
-      select from withheld h where h.kind = 'permit' and h.owner = p.feed and h.id = p.id and h.masked is null)
     order by p.issue_date desc nulls last, p.id limit ${NEWEST_PERMITS}) own
   order by ${sharesNumber('own', 'own.claim_id')}, own.issue_date desc nulls last, own.id limit 1)`;
 
@@ -147,7 +148,7 @@ export async function namedClaims(pool: pg.Pool, permitId: number): Promise<read
          coalesce(p.contractor_claims, array[p.claim_id])) with ordinality o (role, claim_id, position)) named
      join claim k on k.id = named.claim_id and k.scope = p.jurisdiction
      where p.id = $1
-       and not exists (select from withheld h where h.kind = 'permit' and h.owner = p.feed and h.id = p.id and h.masked is null)
+       and ${isShownPermit('p')}
        and not exists (select from withheld h where h.kind = 'claim' and h.owner = k.scope and h.id = k.id)
      order by k.id <> p.claim_id, named.position`,
     [permitId],
