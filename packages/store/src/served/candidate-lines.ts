@@ -58,6 +58,8 @@ export interface Candidates {
 const MOST_OF_A_WAY = 1_000;
 /** Maximum number of candidates in total. */
 const MOST_LINES = 1_200;
+/** The order of lines of one way that are equally near, so that which ones are used doesn't depend on the plan. */
+const AMONG_EQUALS = '"contractorId", name, "dbaName", "personName"';
 const NOTHING = 'null::text';
 const columnsOf = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
@@ -132,7 +134,7 @@ export interface Wanted {
 const nearestOf = (lines: string, compared: number): string =>
   `with found as materialized (${lines})
    select *, count(*) over () as among from (select * from found ${Number.isFinite(compared) ? `limit ${compared}` : ''}) one
-   order by nearness desc, "contractorId" limit ${MOST_OF_A_WAY + 1}`;
+   order by nearness desc, ${AMONG_EQUALS} limit ${MOST_OF_A_WAY + 1}`;
 
 /** Reads the candidates of a search. */
 export async function readCandidates(
@@ -191,7 +193,8 @@ export async function readCandidates(
   if (ways === 0) return { candidates: [], leftOut: new Map() };
   const { rows } = await session.query<Line>({
     rows: `select line.*, origin = 'license' or exists (select from contractor c where c.id = line."contractorId") as "isServed"
-      from (${branches.map((sql) => `(${sql})`).join(' union all ')} order by nearness desc, way limit ${MOST_LINES + 1}) line order by nearness desc, way`,
+      from (${branches.map((sql) => `(${sql})`).join(' union all ')} order by nearness desc, way, ${AMONG_EQUALS} limit ${MOST_LINES + 1}) line
+      order by nearness desc, way, ${AMONG_EQUALS}`,
     values,
     keepPlan: keepPlan && within === '',
   });

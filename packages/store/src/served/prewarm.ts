@@ -22,10 +22,11 @@ const searched = [
   'contractor_name_words',
   'contractor_dba_words',
   'contractor_person_words',
+  'contractor_pkey',
   'alias_words',
   'alias',
   'license_history_words',
-  'contractor_pkey',
+  'license_history',
   'claim_name',
 ];
 

@@ -17,7 +17,7 @@ export interface OutcomeCount {
   readonly days: number | null;
   readonly isExpired: boolean;
   readonly permits: number;
-  /** The first and last issue year. */
+  /** The first and last issue year of all permits in the role whose places print the same dates. */
   readonly firstYear: number | null;
   readonly lastYear: number | null;
 }
