@@ -177,12 +177,7 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     'street=Nowhere+Rd',
   ],
   '/v1/permits/:id/inspections': ['/17/inspections', '/999999999/inspections'],
-  '/v1/permits/:id/match': [
-    '/17/match',
-    '/18/match?candidates=1',
-    '/18/match?contractor=1',
-    '/999999999/match',
-  ],
+  '/v1/permits/:id/match': ['/17/match', '/18/match?candidates=1&contractor=1', '/999999999/match'],
   '/v1/permits/:id': ['/17', '/18?provenance=true', '/999999999'],
   '/v1/ag-enforcement': ['', last(countySizes.ag_action), 'pageSize=100', 'filter=ActionDate%3E2019-01-01'],
   '/v1/ag-enforcement/by-license/:licenseNumber': [
