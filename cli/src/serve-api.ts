@@ -21,7 +21,7 @@ import { countQueuedJobs } from '@crs/runtime';
 import { refusedPost } from '@crs/sources';
 import { createPool, findApiRole } from '@crs/store';
 import type pg from 'pg';
-import { openReplica, STATEMENT_LIMIT } from './open-replica.js';
+import { IDLE_LIMIT, openReplica, STATEMENT_LIMIT } from './open-replica.js';
 
 /** A running API. */
 export interface ServedApi {
@@ -38,6 +38,7 @@ export async function serve(session: Session): Promise<ServedApi> {
   const role = await findApiRole(database.url);
   const pool = createPool(database.url, {
     statementTimeout: STATEMENT_LIMIT,
+    idleTimeout: IDLE_LIMIT,
     applicationName: 'crs serve',
     schema: 'served',
     role,

@@ -33,6 +33,8 @@ export interface PoolOptions {
   readonly statementTimeout?: number;
   /** Milliseconds to wait for a connection, new or free; 10 seconds by default. */
   readonly connectionTimeout?: number;
+  /** Milliseconds that an unused connection stays open; 10 seconds by default. */
+  readonly idleTimeout?: number;
   readonly applicationName?: string;
   /** `served` for readers of published data, `crs` for the stages; `crs` by default. */
   readonly schema?: 'served' | 'crs';
@@ -52,6 +54,7 @@ function connectionConfig(databaseUrl: string, options: PoolOptions = {}): Sessi
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'crs',
     connectionTimeoutMillis: options.connectionTimeout ?? 10_000,
+    idleTimeoutMillis: options.idleTimeout ?? 10_000,
     // A server that no longer answers can't cancel a statement, so the client ends the wait.
     ...(options.statementTimeout ? { query_timeout: options.statementTimeout + LATE } : {}),
     session: {
