@@ -89,6 +89,7 @@ const others: Readonly<Record<string, string>> = {
   serve: 'a signal is its regular end',
   mcp: 'a signal is its regular end',
   restore: 'see backup tests',
+  distribute: 'does nothing on a single server; see the tests of a Citus cluster',
   doctor: 'reports a lost database among its findings',
 };
 

@@ -84,7 +84,10 @@ const textShape = ({ description, min, max, example, pattern }: TextOptions) => 
 export function textParameter(options: TextOptions) {
   const read = readText(options);
   return optional(
-    (text, refuse) => (text.trim() === '' && options.min === undefined ? null : read(text, refuse)),
+    (text, refuse) => {
+      const trimmed = read(text, refuse);
+      return trimmed === '' && options.min === undefined ? null : trimmed;
+    },
     null,
     { ...textShape(options), codes: hasBounds(options) ? ['validation.length'] : [] },
   );

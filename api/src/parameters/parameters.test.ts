@@ -97,6 +97,9 @@ describe('parameters', () => {
     expect((await street(`Pillsbury${' '.repeat(191)}`)).status).toBe(200);
     expect((await errorOf(await street(`Pillsbury${' '.repeat(192)}`))).code).toBe('validation.length');
     expect((await errorOf(await api.get('/v1/licenses/search?q=+ab+'))).code).toBe('validation.length');
+    const number = (length: number) => api.get(`/v1/permits/search?permitNumber=${'+'.repeat(length)}`);
+    expect((await number(100)).status).toBe(200);
+    expect((await errorOf(await number(101))).code).toBe('validation.length');
   });
 
   it('accepts the longest filter in the longest characters', async () => {
