@@ -163,7 +163,7 @@ function observeTrainingSet(
   return { jurisdiction, matcher, claims, observations: observe(matcher, claims, visit) };
 }
 
-/** A matcher with prior weights, which choose the name to compare, so that no earlier model has any effect. */
+/** A matcher with prior weights. They choose the name to compare, so an earlier model has no effect. */
 function unweighted(roster: Roster, claims: readonly Claim[]): Matcher {
   const { values, inRoster } = priorOf(roster.policy);
   const none = new Float64Array(weightCount);
