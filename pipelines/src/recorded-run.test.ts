@@ -1,9 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CrsError } from '@crs/domain';
-import { createPool, endAbandonedRuns, listRunLines, listRuns, noCounts, startRun } from '@crs/store';
+import {
+  createPool,
+  endAbandonedRuns,
+  listRunLines,
+  listRuns,
+  noCounts,
+  startRun,
+  takeClient,
+} from '@crs/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../test/harness/database.js';
+import { until } from '../../test/harness/workers.js';
 import { DoneAlreadyError, recordedRun } from './recorded-run.js';
 import { keepRunLine, noteProgress } from './run-log/run-log.js';
 
@@ -127,6 +136,45 @@ it('a run whose process is stopped says so, and keeps nothing else', async () =>
   await expect(work).rejects.toBe(reason);
   expect(await states()).toEqual(['run.interrupted']);
   expect(kept).not.toHaveBeenCalled();
+});
+
+describe('a process that is stopped while the database records a run', () => {
+  const reason = new CrsError('run.interrupted', 'Stopped.', { nextStep: 'Start it again.' });
+
+  const untilWaiting = (statements: number) =>
+    until(`${statements} waiting statements`, async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_locks where not granted and relation = 'run'::regclass`,
+      );
+      return rowCount === statements;
+    });
+
+  it.each<[string, boolean]>([
+    ['the start', true],
+    ['the failure', false],
+  ])('does not leave it running if it stops during %s', async (_what, fromStart) => {
+    const stopping = new AbortController();
+    const stopped = createPool(database.url, { signal: stopping.signal });
+    const { client: locker, release } = await takeClient(pool);
+    const lockRuns = () => locker.query('begin; lock table run in exclusive mode');
+    try {
+      if (fromStart) await lockRuns();
+      const ended = recordedRun({ pool: stopped, signal: stopping.signal }, subject, async () => {
+        await lockRuns();
+        throw new Error('broken off');
+      }).catch((error: unknown) => error);
+      await untilWaiting(1);
+      stopping.abort(reason);
+      // The server still runs the statement of the closed connection.
+      await untilWaiting(2);
+      await locker.query('commit');
+      expect(await ended).toBe(reason);
+      expect(await states()).toEqual(['run.interrupted']);
+    } finally {
+      release();
+      await stopped.end();
+    }
+  });
 });
 
 describe('the log of a run', () => {

@@ -7,7 +7,9 @@ import {
   finishRun,
   inTransaction,
   isConnectionLost,
+  keepRunStart,
   lockRun,
+  nextRunId,
   noCounts,
   ping,
   type Run,
@@ -89,8 +91,9 @@ export async function recordedRun<T>(
       await lockRun(client, subject);
       await refuseTwice(client, subject);
       // Started under the lock: another run of the subject that is still marked as running is dead.
-      const id = await startOnlyRun(pool, subject);
+      const id = await nextRunId(client);
       runId = id;
+      await startOnlyRun(pool, id, subject);
       signal.throwIfAborted();
       const { counts, details, result } = await withRunLog({ pool, ...(log && { log }) }, id, () =>
         watched(client, subject.kind === 'publish', (lock) => work(client, id, lock)),
@@ -105,15 +108,11 @@ export async function recordedRun<T>(
     const error: unknown = signal.aborted ? signal.reason : thrown;
     const failed = runId;
     if (failed === null) throw error;
-    if (isConnectionLost(error)) await untilAnswered(pool, signal);
-    const run = await inTransaction(pool, async (client) => {
-      // A server that stops during the commit may have committed.
-      const before = await findRun(client, failed);
-      if (before?.state === 'done') return before;
-      const failure: KeptOfFailure = signal.aborted ? { counts: noCounts } : await onFailure(client, failed);
-      const { counts, details, kept } = failure;
-      await failRun(client, failed, withKept(toCrsError(error), kept), counts, details);
-      return findRun(client, failed);
+    const record = () => recordFailure({ pool, signal }, failed, subject, error, onFailure);
+    const run = await record().catch((late) => {
+      // A stop broke this connection, too. Later connections stay open.
+      if (error !== signal.reason && signal.aborted) return record();
+      throw late;
     });
     if (run !== null) {
       if (typeof error === 'object' && error !== null) failedRuns.set(error, run);
@@ -121,6 +120,27 @@ export async function recordedRun<T>(
     }
     throw error;
   }
+}
+
+/** Records why a run failed, unless it is done after all. @returns the run */
+async function recordFailure(
+  { pool, signal }: Pick<StageContext, 'pool' | 'signal'>,
+  runId: number,
+  subject: RunSubject,
+  error: unknown,
+  onFailure: (client: pg.PoolClient, runId: number) => Promise<KeptOfFailure>,
+): Promise<Run | null> {
+  if (isConnectionLost(error)) await untilAnswered(pool, signal);
+  return inTransaction(pool, async (client) => {
+    await keepRunStart(client, runId, subject);
+    // A server that stops during the commit may have committed.
+    const before = await findRun(client, runId);
+    if (before?.state === 'done') return before;
+    const failure: KeptOfFailure = signal.aborted ? { counts: noCounts } : await onFailure(client, runId);
+    const { counts, details, kept } = failure;
+    await failRun(client, runId, withKept(toCrsError(error), kept), counts, details);
+    return findRun(client, runId);
+  });
 }
 
 /**

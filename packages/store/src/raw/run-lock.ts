@@ -28,19 +28,48 @@ const ABANDONED = `update run set state = 'failed', ended_at = clock_timestamp()
   where state = 'running' and kind = $1 and feed is not distinct from $2::text and scope is not distinct from $3::text`;
 
 /**
- * Starts a run, and ends earlier runs of the same subject that never ended. Call it while holding the subject's lock,
- * which shows that their processes have died.
- * @returns the id of the run
+ * Reserves the id of a run, which is then started. A caller that loses its connection during the start still knows
+ * which run may have been recorded.
  */
-export async function startOnlyRun(db: pg.Pool | pg.ClientBase, subject: RunSubject): Promise<number> {
-  const { kind, feed, scope, batch } = subject;
-  // Neither statement sees the other's rows.
+export async function nextRunId(db: pg.Pool | pg.ClientBase): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
-    `with abandoned as (${ABANDONED})
-     insert into run (kind, feed, scope, batch) values ($1, $2, $3, $4) returning id`,
-    [kind, feed ?? null, scope ?? null, batch ?? null],
+    `select nextval(pg_get_serial_sequence('run', 'id')) as id`,
   );
   return (rows[0] as { id: number }).id;
+}
+
+const INSERT_RUN = `insert into run (id, kind, feed, scope, batch) overriding system value
+  values ($5, $1, $2, $3, $4) on conflict (id) do update set kind = excluded.kind`;
+
+const runValues = (id: number, { kind, feed, scope, batch }: RunSubject) => [
+  kind,
+  feed ?? null,
+  scope ?? null,
+  batch ?? null,
+  id,
+];
+
+/**
+ * Starts a run, and ends earlier runs of the same subject that never ended. Call it while holding the subject's lock,
+ * which shows that their processes have died.
+ * @param id from `nextRunId`
+ */
+export async function startOnlyRun(
+  db: pg.Pool | pg.ClientBase,
+  id: number,
+  subject: RunSubject,
+): Promise<void> {
+  // Neither statement sees the other's rows.
+  await db.query(`with abandoned as (${ABANDONED}) ${INSERT_RUN}`, runValues(id, subject));
+}
+
+/**
+ * Makes sure that the row of a run exists, and locks it until the caller's transaction ends, so that its failure can be
+ * recorded. A start or an end whose connection was closed may still be committed: this waits for it, and a start that
+ * comes later changes nothing.
+ */
+export async function keepRunStart(client: pg.ClientBase, id: number, subject: RunSubject): Promise<void> {
+  await client.query(INSERT_RUN, runValues(id, subject));
 }
 
 /**
