@@ -32,7 +32,7 @@ export function pageServices(deps: ApiDeps, servers: ReadServers, limits: LimitS
       route,
       Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
     );
-  // No page tells what an account has or used.
+  // No page shows an account's data or usage.
   const depsOf = (session: ReadSession): HandlerDeps => ({
     ...deps,
     session,
@@ -47,7 +47,7 @@ export function pageServices(deps: ApiDeps, servers: ReadServers, limits: LimitS
   ): Promise<OneVersion<unknown>> => {
     const route = routeAt(path);
     const input = inputOf(route, values);
-    // What has an ETag depends on the version of the data alone.
+    // A response with an ETag depends only on the data version.
     const isVersioned = route.variesWith === undefined && !(route.isUnversioned?.(input.query) ?? false);
     const wanted = isVersioned ? await version() : null;
     const key = `answer ${JSON.stringify([path, values])}`;
@@ -56,13 +56,13 @@ export function pageServices(deps: ApiDeps, servers: ReadServers, limits: LimitS
     return servers.read(async (session) => {
       const answer = await route.handler(input, depsOf(session));
       if (!isVersioned) return { answer, version: null };
-      // Asking for the version costs a statement where the handler had none.
+      // Reading the version costs a statement if the handler ran none.
       const version = await session.version();
       if (version !== null) session.cache(key, answer, rowsOf(answer));
       return { answer, version };
     }, wanted ?? least);
   };
-  /** The version is asked for once, by the first who needs it. */
+  /** The version is read once, when it is first needed. */
   const versionOnce = (least: number) => {
     let version: Promise<number | null> | undefined;
     return () => {

@@ -115,12 +115,12 @@ export const postRoutes: readonly PostRoute[] = [
   matchList, // /v1/match
 ];
 
-/** The endpoints that answer with files. */
+/** The endpoints that return files. */
 export const fileRoutes: readonly FileRoute[] = [
   getExportFile, // /v1/exports/:version/*file
 ];
 
-/** The endpoints of an account's own things, by path. */
+/** The endpoints for an account's own data, by path. */
 export const accountRoutes: readonly AccountRoute[] = [
   getWatchLists, // /v1/watch-lists
   postWatchList,

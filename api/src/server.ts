@@ -14,7 +14,7 @@ export interface ServerOptions {
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
-  /** Takes any free port where `port` is taken. */
+  /** Uses any free port if `port` is taken. */
   readonly otherPortIfTaken?: boolean;
   /** A separate port for `/metrics`, or null to serve it with the API. */
   readonly metricsPort?: number | null;
@@ -29,7 +29,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Milliseconds that requests in flight get when the server stops. */
+/** Milliseconds that requests in flight have when the server stops. */
 const SHUTDOWN_TIMEOUT = 7_000;
 /** Milliseconds between two checks for idle connections while the server stops. */
 const IDLE_CHECK_INTERVAL = 100;
@@ -43,7 +43,7 @@ export async function startServer(deps: ApiDeps & ServerOptions): Promise<Runnin
   const limits = { ...connectionLimits, ...deps.connectionLimits };
   const listener = normaliseTarget(built.app);
   const server = createServer({ ...limits, ...messageClasses(built.app) }, listener);
-  // Listening is what tells whether a port is free: another process may take one that was free a moment ago.
+  // Only listening shows whether a port is free, because another process may take a port that was free a moment ago.
   await listen(server, host, port).catch((error: NodeJS.ErrnoException) => {
     if (!otherPortIfTaken || error.code !== 'EADDRINUSE') throw error;
     return listen(server, host, 0);
@@ -59,7 +59,7 @@ export async function startServer(deps: ApiDeps & ServerOptions): Promise<Runnin
     }),
   );
   server.on('connect', connectHandler(listener));
-  // An unknown expectation does not refuse a GET (RFC 9110, 10.1.1, allows this).
+  // Ignores unknown expectations, so that a GET is not refused (RFC 9110, 10.1.1, allows this).
   server.on('checkExpectation', listener);
   const servers = [server];
   if (metricsPort !== null)
@@ -87,7 +87,7 @@ function urlOf(server: Server, host: string): string {
 async function stop(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // Otherwise a busy caller keeps its connection, and it is cut in the middle of a response.
+  // Otherwise, a busy caller would keep its connection, which would break in the middle of a response.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_INTERVAL);
   const timer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT);

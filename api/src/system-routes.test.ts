@@ -117,7 +117,7 @@ describe('system routes', () => {
       / -X |--json/.exec(call) ? [] : (/"(http:[^"]*)"/.exec(call)?.[1] ?? []),
     );
     expect(asked.length).toBeGreaterThan(routes.length / 2);
-    // Data of an account exists only if somebody created it.
+    // An account's data exists only if somebody created it.
     for (const url of asked.filter((one) => !/watch-lists|webhooks/.test(one))) {
       expect([url, url.startsWith(`${api.url}/v1/`)]).toEqual([url, true]);
       const response = await api.get(url.slice(api.url.length));

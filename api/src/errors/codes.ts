@@ -23,8 +23,8 @@ export const errorCodes = {
   },
   'validation.length': {
     status: 400,
-    summary: 'A text is too short or too long.',
-    action: 'Use a text of expected.min to expected.max characters.',
+    summary: 'A text value is too short or too long.',
+    action: 'Use expected.min to expected.max characters.',
     older: 'invalid_request',
   },
   'validation.format': {
@@ -53,7 +53,7 @@ export const errorCodes = {
   },
   'query.duplicate_param': {
     status: null,
-    summary: 'Reserved and not used today. If a parameter is repeated, the last value counts.',
+    summary: 'Reserved for future use. If a parameter is repeated, the last value wins.',
     action: 'Send each parameter once.',
     older: 'invalid_request',
   },
@@ -104,14 +104,14 @@ export const errorCodes = {
     status: 409,
     summary:
       'The request matches more than one record: several states issued the same license number, or several contractors in one roster share it.',
-    action: 'Add the state or licenseType parameter. Details lists the values to choose from.',
+    action: 'Add the state or licenseType parameter. The details list the values to choose from.',
     older: 'invalid_request',
   },
   'account.conflict': {
     status: 409,
     summary:
       'The account has reached a limit of its tier, or something in the account still uses what you want to delete.',
-    action: 'Read the message. First delete what you do not need, or what uses the item.',
+    action: 'Read the message. Delete what you no longer need, or what still uses the item, and retry.',
     older: 'invalid_request',
   },
   unsupported_media_type: {

@@ -32,7 +32,7 @@ export const errorEnvelopeSchema = z
               .int()
               .min(1)
               .optional()
-              .meta({ description: 'Position in the value, counting characters from 1.' }),
+              .meta({ description: 'Character position in the value, starting at 1.' }),
           }),
         )
         .meta({ description: 'One entry for each invalid parameter.' }),

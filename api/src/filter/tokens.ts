@@ -83,7 +83,7 @@ function readCondition(characters: readonly string[], from: number): { token: To
 function readValue(characters: readonly string[], from: number) {
   const first = characters[from] ?? '';
   if (first !== '' && SIGN_CHARACTERS.includes(first))
-    throw new FilterError(`A value that begins with "${first}" needs a backslash before it`, from + 1);
+    throw new FilterError(`Put a backslash before "${first}" at the start of a value`, from + 1);
   let text = '';
   let escaped = false;
   let endsInStar = false;

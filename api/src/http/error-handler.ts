@@ -29,7 +29,7 @@ function statusOf(error: unknown): number | null {
   return typeof status === 'number' ? status : null;
 }
 
-/** The error handler of the app. Express recognizes it by its four parameters. */
+/** The error handler of the app. Express recognizes an error handler by its four parameters. */
 export function errorHandler(
   deps: Pick<ApiDeps, 'docsUrl' | 'olderErrors' | 'log'>,
   setLimitHeaders: (request: Request, response: Response) => Promise<void>,

@@ -18,7 +18,7 @@ export const tags = {
   OSHA: 'OSHA workplace safety inspections with violations and penalties.',
   Outcomes: 'Permit outcomes and inspection results.',
   Permits: 'Building permits from many jurisdictions, matched to contractors.',
-  Reference: 'Values of license fields.',
+  Reference: 'Values of license fields, and data sources.',
   Usage: 'Account key usage.',
   'Watch lists': "The account's watch lists, and contractor events.",
   Webhooks: "Where the service sends the account's events, and delivery status.",

@@ -15,7 +15,7 @@ export class FallbackLimitStore implements LimitStore {
     private readonly shared: LimitStore,
     /** Called once per pause, because many requests fail together when the shared store stalls. */
     private readonly onFailure: (error: unknown) => void,
-    /** Called for every request that was decided from memory. */
+    /** Called for every request that memory decided. */
     private readonly onFallback: () => void,
   ) {}
 
@@ -47,8 +47,8 @@ export class FallbackLimitStore implements LimitStore {
 }
 
 /**
- * The answer, or an error after the time limit. p-timeout makes its error, with a stack, for every request; that costs more
- * than the rest of the wait.
+ * The answer, or an error after the time limit. p-timeout creates its error, with a stack, for every request, which
+ * costs more than the rest of the wait.
  */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -110,7 +110,7 @@ interface Outcomes {
   day: number;
 }
 
-/** Sends the arrivals to all stores. Compares every decision with the model and between the stores. */
+/** Sends the arrivals to all stores, and compares every decision with the model and between the stores. */
 async function send(
   stores: readonly OpenLimitStore[],
   clock: { now: number },
@@ -181,7 +181,7 @@ it.each([
     const property = fc.asyncProperty(arrivals, (sequence) =>
       send(opened.slice(0, stores), clock, sequence, outcomes),
     );
-    // Unbiased; otherwise, every second sequence would be short. Shrinking is fast enough only in memory.
+    // Unbiased, because otherwise, every second sequence would be short. Shrinking is fast enough only in memory.
     await fc.assert(property, { numRuns, unbiased: true, endOnFailure: stores > 1 });
     // All three outcomes occurred often enough.
     for (const times of Object.values(outcomes)) expect(times).toBeGreaterThan(50);

@@ -57,7 +57,7 @@ export class RedisLimitStore implements LimitStore {
   readonly #redis: ScriptedRedis;
   readonly #clock: Clock | undefined;
 
-  /** Commands fail at once while Redis is away; `FallbackLimitStore` then uses memory. */
+  /** Commands fail immediately while Redis is unavailable; `FallbackLimitStore` then uses memory. */
   constructor(url: string, clock?: Clock) {
     this.#clock = clock;
     this.#redis = new Redis(url, {

@@ -9,8 +9,8 @@ export class RowLimits {
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * Counts rows, all or none, sets the limit headers, and processes the rows. If that fails, they don't count; they are
-   * counted first, so that concurrent requests never exceed the limit.
+   * Counts all rows or none, sets the limit headers, and processes the rows. Rows are counted first, so that concurrent
+   * requests never exceed the limit; if processing fails, they no longer count.
    * @throws ApiError `rate_limit.exceeded`
    */
   async counting<T>(key: UsableKey, rows: number, response: Response, work: () => Promise<T>): Promise<T> {

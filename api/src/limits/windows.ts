@@ -21,10 +21,11 @@ export const addressWindows: readonly LimitWindow[] = [
 /** The window that limits free keys, by client address. */
 export const freeKeyWindow: LimitWindow = { name: 'day', seconds: DAY, limit: 3 };
 
-/** The window that limits the pages of a logged-in user, who labels with keystrokes and shares no limit with others. */
+/** The window that limits the pages of a logged-in user. Users label with keystrokes and share no limit with others. */
 export const userPageWindows: readonly LimitWindow[] = [{ name: 'minute', seconds: MINUTE, limit: 600 }];
 
 /**
- * The window that limits requests for pages by client address; somebody who reads, types, and corrects stays below it.
+ * The window that limits requests for pages by client address. A person who reads, types, and corrects stays below the
+ * limit.
  */
 export const pageWindows: readonly LimitWindow[] = [{ name: 'minute', seconds: MINUTE, limit: 240 }];

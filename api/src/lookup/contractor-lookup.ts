@@ -35,15 +35,15 @@ interface MatchedOn {
 interface Hit {
   readonly contractorId: number;
   readonly similarity: number;
-  /** Nearest first. */
+  /** Closest first. */
   readonly matchedOn: readonly MatchedOn[];
 }
 
 /** The search result. */
 interface Found {
-  /** Nearest first. */
+  /** Closest first. */
   readonly hits: readonly Hit[];
-  /** True if there are more contractors than the search considered. For a common word, these are the nearest. */
+  /** True if there are more contractors than the search considered. For a common word, it considers the closest. */
   readonly isCut: boolean;
 }
 
@@ -165,7 +165,7 @@ const lookups: Readonly<Record<Exclude<keyof Typed, 'query'>, Lookup>> = {
   address: byAddress,
 };
 
-/** Returns the matching contractors, nearest first; up to 1,000 for each interpretation. */
+/** Returns the matching contractors, closest first, up to 1,000 for each interpretation. */
 export async function lookUpContractors(
   typed: Typed,
   filters: CandidateFilters,
@@ -188,15 +188,15 @@ export async function lookUpContractors(
   return found;
 }
 
-/** Exactly the values that a search depends on. */
+/** All values that a search depends on, and no others. */
 const asked = (typed: Typed, filters: CandidateFilters): readonly unknown[] => [
   ['query', ...Object.keys(lookups)].map((name) => typed[name as keyof Typed]),
   Object.keys(ANYWHERE).map((name) => filters[name as keyof CandidateFilters]),
 ];
 
 /**
- * Searches for everything that a text may mean. If somebody has it as a phone, it means only that phone. Compares names
- * leniently only if nothing else is found, so a filter leaves exactly what the search with this filter finds.
+ * Searches for everything that a text may mean. If a contractor has that phone, the text means only the phone. Compares
+ * names leniently only if nothing else is found, so a filtered result equals a search with that filter.
  */
 async function byAnything(text: string, deps: LookupDeps, filters: CandidateFilters): Promise<Found> {
   const phones = await byPhone(text, deps, filters);
@@ -287,7 +287,7 @@ function hitsOf(
     const matchedOn = reasons.sort(nearerFirst);
     return { contractorId, similarity: matchedOn[0]?.similarity ?? 0, matchedOn };
   });
-  // A left-out value farther away than every hit would not have become a hit.
+  // A left-out value that is farther away than every hit would not have become one.
   const isCut = [...leftOut].some(
     ([way, nearness]) => nearness >= (farthest.get(way) ?? Number.POSITIVE_INFINITY),
   );

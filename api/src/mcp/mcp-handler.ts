@@ -11,7 +11,7 @@ import type { RowLimits } from '../limits/row-limits.js';
 import { createMcpServer, type McpDeps } from './mcp-server.js';
 import { isAllowedOrigin } from './origins.js';
 
-/** Errors in the protocol's own format: a message without an id. */
+/** Writes errors in the protocol's own format: a message without an id. */
 function refuse(
   response: Response,
   status: 400 | 403 | 406,
@@ -42,8 +42,7 @@ const readMessage = express.json({ limit: MOST_BYTES, type: 'application/json' }
 
 /**
  * The Express handler for the streamable HTTP transport. It has no sessions: each message is one request, counted and
- * checked like any other, so that several servers may respond at one address. It may be called from pages on the
- * operator's list.
+ * checked like any other, so that several servers can share one address. Pages on the operator's list may call it.
  */
 export function mcpHandler(deps: McpDeps, access: AccessControl, limits: RowLimits) {
   const { assistantOrigins = [] } = deps;

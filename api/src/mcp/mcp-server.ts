@@ -16,7 +16,7 @@ import { type Counting, runTool, type ToolDeps } from './run-tool.js';
 import type { ToolDescription } from './tool-schemas.js';
 import { tools } from './tools.js';
 
-/** What every server of the protocol needs, created once. */
+/** The parts that all servers of the protocol share, created once. */
 export interface McpDeps extends ToolDeps, Pick<ApiDeps, 'log' | 'assistantOrigins'> {
   readonly described: readonly ToolDescription[];
   readonly servers: ReadServers;

@@ -3,8 +3,8 @@ const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'
 
 /**
  * True if a request may call the protocol: it comes from no page, from a page on its own machine, or from one on the
- * operator's list (`*` allows all). The protocol requires this, so that a page whose name was moved to another address
- * (DNS rebinding) reaches no server.
+ * operator's list (`*` allows all). The protocol requires this, so that a page whose host name now points to this
+ * machine (DNS rebinding) reaches no server.
  * @param origin the `Origin` header
  */
 export function isAllowedOrigin(origin: string | undefined, listed: readonly string[]): boolean {

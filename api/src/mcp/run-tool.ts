@@ -68,7 +68,7 @@ function withoutBody(
   const ask = (session: ReadSession) =>
     route.handler(
       input,
-      // No tool shows what an account has or used.
+      // No tool shows an account's data or usage.
       { dictionaries, clustering, lists, session, accountId: null, saveUsage: async () => {} },
     );
   const picking = (answer: unknown): unknown =>
@@ -120,8 +120,8 @@ const PLACE_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The sources of a response: the feeds named in its records. If records name none, these are the feeds of their
- * families, in the places that the records name; a response without records was looked up in all of them.
+ * The sources of a response: the feeds named in its records. If records name none, the sources are the feeds of their
+ * families in the places that the records name. A response without records comes from all feeds of the families.
  */
 function sourcesOf(
   answer: unknown,

@@ -52,7 +52,7 @@ const sourceSchema = {
 };
 
 /**
- * Describes tools by the text about their endpoints in the OpenAPI document, which is generated from the same zod
+ * Describes tools with the texts of their endpoints in the OpenAPI document, which is generated from the same zod
  * schemas.
  */
 export function describeTools(tools: readonly Tool[], document: OpenApiDocument): ToolDescription[] {
@@ -97,7 +97,7 @@ export function describeTools(tools: readonly Tool[], document: OpenApiDocument)
           type: 'object',
           properties: {
             answer: response,
-            dataVersion: { type: ['integer', 'null'], description: 'The version of the data.' },
+            dataVersion: { type: ['integer', 'null'], description: 'Data version.' },
             sources: { type: 'array', items: sourceSchema },
           },
           required: ['answer', 'dataVersion', 'sources'],

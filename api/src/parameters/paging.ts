@@ -12,7 +12,7 @@ const MAX_UNPAGED = 1_000;
 export function pagingParameters(size: number = DEFAULT_PAGE_SIZE) {
   return {
     page: integerParameter({
-      description: 'Page number, from 1.',
+      description: 'Page number, starting at 1.',
       min: 1,
       max: MAX_PAGE,
       fallback: 1,
@@ -31,14 +31,14 @@ export function pagingParameters(size: number = DEFAULT_PAGE_SIZE) {
 /** `page` and `pageSize` of a list that is unpaged when neither is given. */
 export const optionalPagingParameters = {
   page: integerParameter({
-    description: `Page number, from 1. Without page and pageSize, returns the whole list, up to ${MAX_UNPAGED} records.`,
+    description: `Page number, starting at 1. Without \`page\` or \`pageSize\`, returns all records, up to ${MAX_UNPAGED}.`,
     min: 1,
     max: MAX_PAGE,
     fallback: null,
     example: 1,
   }),
   pageSize: integerParameter({
-    description: `Records per page; ${DEFAULT_PAGE_SIZE} if you send only page.`,
+    description: `Records per page; ${DEFAULT_PAGE_SIZE} if you send only \`page\`.`,
     min: 1,
     max: MAX_PAGE_SIZE,
     fallback: null,

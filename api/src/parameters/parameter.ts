@@ -33,7 +33,7 @@ function documented({ example, codes = [], ...schema }: Shape, allowEmptyValue: 
   };
 }
 
-/** An optional parameter. Missing or empty, it is `fallback`. */
+/** An optional parameter, with the value `fallback` when missing or empty. */
 function optional<T, F>(read: ValueParser<T>, fallback: F, shape: Shape) {
   return z
     .string()

@@ -1,11 +1,11 @@
-/** A parameter as sent. `storable` is false for text that no record can hold: with NUL, or not UTF-8. */
+/** A parameter as sent. `storable` is false for text that no record can contain: with NUL, or not UTF-8. */
 export interface RawValue {
   readonly text: string;
   readonly storable: boolean;
 }
 
 /**
- * Parses the query of a URL. Of a repeated parameter the last value counts. Names are in the order of their first
+ * Parses the query of a URL. If a parameter is repeated, the last value wins. Names are in the order of their first
  * occurrence.
  */
 export function readRawQuery(url: string): Map<string, RawValue> {

@@ -20,7 +20,7 @@ type Candidate = z.infer<typeof candidateSchema>;
 export const resultSchema = z.strictObject({ result: z.array(candidateSchema) });
 export type Result = z.infer<typeof resultSchema>;
 
-/** The tiers certain enough to be chosen without a look. */
+/** The tiers that are certain enough to choose without a review. */
 const sureTiers: ReadonlySet<string | null> = new Set(['verified', 'likely']);
 
 /** Distinguishes namesakes. */
@@ -41,7 +41,7 @@ export function candidatesOf(
   const listed = candidates.map((candidate) =>
     candidateOf(candidate, contractor?.id === candidate.contractor.id && sureTiers.has(match.tier)),
   );
-  // A firm's chosen line may differ from the nearest one, and so may not have been listed.
+  // A firm's chosen license may differ from its closest one, so it may not have been listed.
   if (contractor !== null && candidates.every(({ contractor: { id } }) => id !== contractor.id))
     listed.push({
       ...entityOf(contractor),

@@ -26,7 +26,7 @@ export const extendedSchema = z.strictObject({
 const extendable = contractorProperties.filter(({ valuesOf }) => valuesOf !== null);
 
 /**
- * The values of contractors' properties. One that does not exist, or is no longer shown, has none.
+ * The values of contractors' properties. A contractor that does not exist or is no longer shown has none.
  * @throws ValidationError for a property that contractors do not have
  */
 export async function extend(

@@ -32,7 +32,7 @@ const property = (
 const compared = (...given: [string, string, string, ContractorProperty['valuesOf']]): ContractorProperty =>
   property(...given, true);
 
-/** Those that queries compare come first. Their ids are the columns of a list row. */
+/** Properties that queries compare come first. Their ids are the columns of a list row. */
 export const contractorProperties: readonly ContractorProperty[] = [
   compared('licenseNumber', 'License number', 'Compared; as printed in the license roster.', (c) =>
     str(c.licenseNumber),

@@ -14,7 +14,7 @@ const valueSchema = z.union([
 ]);
 type GivenValue = z.infer<typeof valueSchema>;
 
-/** A query may be null or a number, like the cells of a table: a single such cell must not fail the whole batch. */
+/** A query may be null or a number, like a table cell. One such cell must not fail the whole batch. */
 const querySchema = z.preprocess(
   (query) => query ?? {},
   z.object({
@@ -41,7 +41,7 @@ export const queryBatchSchema = z
   });
 export type QueryBatch = z.infer<typeof queryBatchSchema>;
 
-/** Maximum number of characters of a value; what is longer is cut, so that one cell does not refuse a batch. */
+/** Maximum number of characters in a value. Longer values are cut, so that one cell does not fail a batch. */
 const LONGEST = 300;
 
 const compared = contractorProperties.filter(({ isCompared }) => isCompared).map(({ id }) => id);

@@ -52,8 +52,8 @@ interface Admitted {
 }
 
 /**
- * Mounts the W3C Reconciliation Service API 0.2, which OpenRefine speaks: it knows nothing but an address, so the token in
- * the address stands for a key. Gives the paths.
+ * Mounts the W3C Reconciliation Service API 0.2, for OpenRefine. Clients know only an address, so the token in the
+ * address replaces a key. Returns the paths.
  */
 export function mountReconciliation(
   app: Express,
@@ -151,7 +151,7 @@ export function mountReconciliation(
   return paths;
 }
 
-/** The page's policy: it loads and runs nothing, and any client may show it in a frame. */
+/** The page's content security policy: the page loads and runs nothing, and any client may show it in a frame. */
 const framedPolicy = `${contentSecurityPolicy}; base-uri 'none'; form-action 'none'; frame-ancestors *`;
 
 const entityStyle = html`main { padding: .6rem .8rem; } h1 { font-size: 1.05rem; } dl { font-size: .85rem; }`;
@@ -209,7 +209,7 @@ function parsedParameter<S extends z.ZodType>(name: string, schema: S, text: str
   return checkedBody(schema, value, name) as z.output<S>;
 }
 
-/** A whole number from 0; null if missing. @throws ValidationError */
+/** A whole number of at least 0; null if missing. @throws ValidationError */
 function wholeNumber(given: URLSearchParams, name: string): number | null {
   const text = given.get(name) ?? '';
   if (text === '') return null;

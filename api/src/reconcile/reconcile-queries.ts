@@ -18,7 +18,7 @@ export const contractorId = (text: string): number | null => (ID.test(text) ? Nu
 /** A batch to be matched. */
 interface ReadBatch {
   readonly queries: readonly ReadQuery[];
-  /** Queries that name somebody, which are matched. */
+  /** Queries that name a contractor, to be matched. */
   readonly rows: number;
 }
 

@@ -28,7 +28,7 @@ export const proposedPropertiesSchema = z.strictObject({
 
 /** Number of contractors suggested at once. */
 const SUGGESTIONS = 10;
-/** A caller gets more with `cursor`; nobody looks further down a list of suggestions. */
+/** A caller gets more with `cursor`, but nobody scrolls far down a list of suggestions. */
 const MOST_SKIPPED = 200;
 /** Shorter texts have too few letters for typos. */
 const SHORTEST_MISTYPED = 4;

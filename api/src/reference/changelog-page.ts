@@ -17,29 +17,33 @@ interface Change {
 const changes: readonly Change[] = [
   {
     day: '2026-11-29',
-    text: '`/v1/permits/{id}` has `contractors`: everyone whom the permit names as a contractor, each with a role and a match.',
+    text: '`/v1/permits/{id}` has `contractors`: all contractors on the permit, each with a role and a match.',
     href: '/docs/permits',
   },
   {
     day: '2026-11-29',
-    text: 'Permits of a license have `role`, and the parameter `role` filters by it.',
+    text: "A license's permits have `role`, and the `role` parameter filters by it.",
     href: '/docs/records-of-a-license',
   },
   {
     day: '2026-11-28',
-    text: 'License numbers in paths and queries match in any spelling: `bc 100001` finds `BC100001`.',
+    text: 'Paths and queries accept any spelling of a license number: `bc 100001` finds `BC100001`.',
     href: '/docs/licenses',
   },
   { day: '2026-11-25', text: 'Lists accept `cursor` and `fields`.', href: '/docs#paging' },
-  { day: '2026-11-25', text: 'Lists are also CSV, and lists of permits GeoJSON.', href: '/docs#endpoints' },
   {
     day: '2026-11-25',
-    text: 'Watch lists, and webhooks that send their events.',
+    text: 'Lists are also available as CSV, and permit lists as GeoJSON.',
+    href: '/docs#endpoints',
+  },
+  {
+    day: '2026-11-25',
+    text: 'You can create watch lists, and webhooks that send their events.',
     href: '/docs/webhooks',
   },
   {
     day: '2026-11-25',
-    text: '`/v1/permits/{id}/match` explains the match of a permit.',
+    text: "`/v1/permits/{id}/match` explains a permit's match.",
     href: '/docs/permits',
   },
   { day: '2026-11-24', text: '`POST /v1/match` matches your own list.', href: '/docs/lists' },
@@ -55,7 +59,7 @@ export function changelogPage(contents: readonly ContentsGroup[]): string {
     title: 'Changelog',
     contents,
     script: SCRIPT_PATH,
-    content: html`<p>Changes that clients can use or must know, newest first.</p>
+    content: html`<p>Changes that clients can use or must know about, newest first.</p>
 ${days.map((day) => daySection(day))}`,
   });
 }

@@ -1,4 +1,4 @@
-/** Which page of the reference describes an endpoint or a record. */
+/** Decides which page of the reference describes an endpoint or a record. */
 import { groupBy } from './group-by.js';
 import {
   type OpenApiDocument,
@@ -17,14 +17,14 @@ export interface Chapter {
   /** `/docs/licenses` */
   readonly path: string;
   readonly operations: readonly PathOperation[];
-  /** Records that no earlier chapter has; of a license, none that any other chapter has. */
+  /** Records that no earlier chapter has; in the chapter of a license, only those that no other chapter has. */
   readonly records: readonly (readonly [name: string, schema: Schema])[];
 }
 
 /** The address of a record in the reference. */
 export type RecordHref = (name: string) => string;
 
-/** Paths below that of a license have their own page, since there are many. */
+/** The many paths below a license's path have their own page. */
 const OF_A_LICENSE = 'Records of a license';
 
 /** The pages of endpoints, in the order of their groups. */
@@ -38,7 +38,7 @@ export function chaptersOf(document: OpenApiDocument): Chapter[] {
   );
   const named = new Map(
     [...groups].map(([title, operations]) => {
-      // Messages to webhooks are described beside the endpoints that set them up.
+      // Webhook messages are described next to the endpoints that set them up.
       const described = title === 'Webhooks' ? [operations, document.webhooks] : operations;
       return [title, namesIn(described, schemas)] as const;
     }),

@@ -25,7 +25,7 @@ interface DocsPage {
 /** A page for programmers, with the site's header and a way back. */
 export const docsPage = (options: DocsPage): string => page({ style: referenceStyle, ...options, site });
 
-/** What the pages of the reference add to the style of all pages. */
+/** The style rules that the reference's pages add to those of all pages. */
 const referenceStyle = html`
 h1 { font-size: 1.9rem; margin-bottom: 1rem; }
 h2 { font-size: 1.25rem; margin: 2.75rem 0 .5rem; padding-top: .75rem; border-top: 1px solid var(--rule); overflow-wrap: anywhere; }

@@ -27,7 +27,7 @@ const exactly = (value: string): SchemaObject => ({ type: 'string', const: value
 /** The documented response headers, by component name. */
 export const headers: Readonly<Record<string, Header>> = {
   'X-Request-Id': always(
-    'Identifies the request; include it in reports. Repeats your `X-Request-Id` if that has 1 to 128 letters, digits, or `_ . : = + / -`, and no API key.',
+    'Identifies the request; include it in reports. Repeats your `X-Request-Id` if it has 1 to 128 letters, digits, or `_ . : = + / -` and contains no API key.',
     text('^[A-Za-z0-9_.:=+/-]{1,128}$', '7d444840-9dc0-11d1-b245-5ffdce74fad2'),
   ),
   'X-RateLimit-Limit': always('Request limit for the window with the fewest requests left.', whole(1, 120)),
@@ -37,9 +37,9 @@ export const headers: Readonly<Record<string, Header>> = {
     whole(0, 1_767_225_660),
   ),
   'X-RowLimit-Limit': always('List rows that the key can match per day.', whole(1, 200_000)),
-  'X-RowLimit-Remaining': always('List rows left.', whole(0, 199_000)),
+  'X-RowLimit-Remaining': always('List rows left for the day.', whole(0, 199_000)),
   'X-RowLimit-Reset': always(
-    'When the oldest rows are a day old, in epoch seconds.',
+    'When the oldest rows stop counting, in epoch seconds.',
     whole(0, 1_767_312_000),
   ),
   'Cache-Control': always('The response is for this key only.', exactly('private')),
@@ -50,7 +50,7 @@ export const headers: Readonly<Record<string, Header>> = {
     schema: text('^W/"[^"]+"$', 'W/"7-Qm9hcmQgb2YgdGVz"'),
   },
   'Cache-Control-File': always(
-    'The file is for this key only, and is not compressed in transit.',
+    'The file is for this key only and is not compressed in transit.',
     exactly('private, no-transform'),
   ),
   'ETag-File': always('Digest of the file.', text('^"[0-9a-f]{64}"$', `"${'0'.repeat(64)}"`)),
@@ -90,7 +90,7 @@ export const fileHeaders = {
   'Accept-Ranges': reference('Accept-Ranges'),
 };
 
-/** Headers of an answer to a list. */
+/** Headers of a response to a list. */
 export const rowLimitHeaders = {
   ...everyAnswer,
   'X-RowLimit-Limit': reference('X-RowLimit-Limit'),
@@ -98,7 +98,7 @@ export const rowLimitHeaders = {
   'X-RowLimit-Reset': reference('X-RowLimit-Reset'),
 };
 
-/** Headers of an answer of an account. */
+/** Headers of an account response. */
 export const accountHeaders = everyAnswer;
 
 /** More headers of errors with these statuses. */

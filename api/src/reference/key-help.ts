@@ -24,6 +24,6 @@ export function contactSentence({ contact }: KeyHelp): Html {
 /** How to get a key, for the start page. */
 export function keyHelp(help: KeyHelp): Html {
   return help.selfService
-    ? html`<p><a href="${KEYS_PATH}">Get a free key</a>. It works at once. For higher limits: ${contactSentence(help)}</p>`
+    ? html`<p><a href="${KEYS_PATH}">Get a free key</a>. The key works immediately. For higher limits: ${contactSentence(help)}</p>`
     : html`<p>${contactSentence(help)}</p>`;
 }

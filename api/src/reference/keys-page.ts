@@ -1,4 +1,4 @@
-/** The page for getting a key: a free one at once if the operator allows it, otherwise whom to ask. */
+/** The page for getting a key: a free one if the operator allows it, otherwise whom to ask. */
 import { type Content, html } from '@crs/html';
 import { accountTiers } from '@crs/store';
 import { docsPage } from './docs-page.js';
@@ -8,11 +8,11 @@ import { codeBlock } from './prose.js';
 /** Maximum length of a key's name. */
 export const LONGEST_NAME = 100;
 
-/** What the page shows beside the form. */
+/** What the page shows in addition to the form. */
 export interface KeysPageState {
   /** Why no key was created. */
   readonly problem?: string;
-  /** What was typed. */
+  /** The typed name. */
   readonly name?: string;
 }
 
@@ -22,7 +22,7 @@ export function keysPage(help: KeyHelp, { problem, name = '' }: KeysPageState = 
   const asking = html`<p>${contactSentence(help)} Say what you want to build and how many requests per day you need.</p>`;
   const content: Content = help.selfService
     ? html`${problem === undefined ? null : html`<p role="alert" class="required">${problem}</p>`}
-<p>A free key works at once. It allows ${requestsPerDay} requests per day, ${requestsPerMinute} per minute, and ${rowsPerDay.toLocaleString('en-US')} list rows per day.</p>
+<p>A free key works immediately. The key allows ${requestsPerDay} requests per day, ${requestsPerMinute} per minute, and ${rowsPerDay.toLocaleString('en-US')} list rows per day.</p>
 <form method="post" action="${KEYS_PATH}" class="keys">
 <p><label for="name">Your name or email address, so the operator knows whose key this is</label>
 <input id="name" name="name" required maxlength="${LONGEST_NAME}" autocomplete="email" value="${name}"></p>
@@ -30,7 +30,7 @@ export function keysPage(help: KeyHelp, { problem, name = '' }: KeysPageState = 
 </form>
 <h2>Higher limits</h2>
 ${asking}`
-    : html`<p>The operator of this service issues keys by hand.</p>
+    : html`<p>The operator of this service issues keys on request.</p>
 ${asking}`;
   return docsPage({
     title: 'Get a key',
@@ -40,7 +40,7 @@ ${asking}`;
   });
 }
 
-/** The page that shows a new key, the only time. */
+/** The page that shows a new key once. */
 export function newKeyPage(key: string, origin: string): string {
   return docsPage({
     title: 'Your key',

@@ -70,7 +70,7 @@ export function schemasOf(document: OpenApiDocument): Schemas {
   return (document.components?.schemas ?? {}) as Schemas;
 }
 
-/** The schema of an answer to a request without `fields`. */
+/** The response schema for a request without `fields`. */
 export const wholeAnswer = (schema: Schema): Schema => schema.anyOf?.[0] ?? schema;
 
 /** The record name at the end of a `$ref`. */

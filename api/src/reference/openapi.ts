@@ -49,7 +49,7 @@ export function buildOpenApiDocument(
   registry.registerComponent('securitySchemes', 'apiKey', {
     type: 'http',
     scheme: 'bearer',
-    description: 'The key starts with `sk_live_` and is shown only when created.',
+    description: 'The key starts with `sk_live_` and is shown only once, when created.',
   });
   registry.registerComponent('schemas', 'FeatureCollection', featuresSchema);
   for (const [name, header] of Object.entries(headers)) registry.registerComponent('headers', name, header);

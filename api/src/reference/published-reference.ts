@@ -20,7 +20,7 @@ const referenceOf = (document: OpenApiDocument, help: KeyHelp): Reference => ({
   document: JSON.stringify(withContact(shareRepeated(document), help)),
 });
 
-/** The document with the address for questions, or without one if the operator names nobody. */
+/** The document with the operator's contact address, or without one if the operator names none. */
 function withContact(document: OpenApiDocument, help: KeyHelp): OpenApiDocument {
   const { contact: _, ...info } = document.info;
   if (help.contact === null) return { ...document, info };
@@ -34,7 +34,7 @@ export class PublishedReference {
   readonly paths: readonly string[];
   /** The reference without records, once it has been requested. */
   #plain: Reference | undefined;
-  /** What is served: initially without records. */
+  /** The served reference, initially without records. */
   #served: Promise<Reference> | undefined;
   /** The data version of the examples. */
   #version: number | null = null;
@@ -63,8 +63,8 @@ export class PublishedReference {
   }
 
   /**
-   * What is served now. It is built once per data version, and all callers wait for it, because the previous version's
-   * examples may name somebody withheld in this one.
+   * The current reference. It is built once per data version, and all callers wait for it, because the previous
+   * version's examples may name people who are withheld now.
    */
   async #reference(): Promise<Reference> {
     try {

@@ -18,8 +18,8 @@ const isAsked = ({ path, method }: PathOperation): boolean =>
   method === 'get' && !/^\/v1\/(watch-lists|webhooks|usage|exports\/)/.test(path);
 
 /**
- * The document with examples that find served records: of the possible ones, the first for which the endpoint itself
- * returns a record. So an example never contains anything withheld.
+ * The document with examples that find served records. Each example is the first possible one for which the endpoint
+ * itself returns a record, so no example contains anything withheld.
  */
 export async function withRecordExamples(
   document: OpenApiDocument,
@@ -55,7 +55,7 @@ function withoutWithheld(records: ExampleRecords): ExampleRecords {
   return { ...Object.fromEntries(kept), licenses: licenses.filter(isWhole) } as ExampleRecords;
 }
 
-/** A file that may be loaded; no values if there is none. */
+/** A file that a caller may download; no values if there is none. */
 async function newestFile(ask: Ask): Promise<Values> {
   const { data } = (await ask('/v1/exports', {})) as {
     data: readonly { version: number; files: readonly { name: string }[] }[];
@@ -93,7 +93,7 @@ async function firstThatFinds(
     try {
       if (!isEmpty(await ask(path, { ...Object.fromEntries(given), ...onePage }))) return values;
     } catch (error) {
-      // An endpoint's own error, such as 404 and 409, is not an example. Anything else is a fault.
+      // An endpoint's own error, such as 404 or 409, means that the example finds nothing. Any other error is a fault.
       if (!(error instanceof ApiError)) throw error;
     }
   }
@@ -107,7 +107,7 @@ function isEmpty(answer: unknown): boolean {
   return totalCount === 0 || (Array.isArray(list) && list.length === 0);
 }
 
-/** Possible requests with the parameters of a path, likeliest first. */
+/** Possible requests with the parameters of a path, most likely first. */
 function candidatesOf(path: string, records: ExampleRecords): Values[] {
   const { licenses, permit, unlicensed, inspection, order, action, firmId } = records;
   if (path.includes('{licenseNumber}'))

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 export const SCRIPT_PATH = '/docs/reference.js';
 export const ICON_PATH = '/docs/icon.svg';
 
-/** A file of the reference, also if this code runs from a bundle. */
+/** A file of the reference, even if this code runs from a bundle. */
 function readAsset(name: string): string {
   const own = pathToFileURL(createRequire(import.meta.url).resolve('@crs/api'));
   return readFileSync(new URL(`../assets/${name}`, own), 'utf8');

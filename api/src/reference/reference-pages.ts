@@ -176,7 +176,7 @@ function reconciliationSection(): Html {
 <p>The W3C Reconciliation Service API 0.2, for OpenRefine and other clients that need only a URL. The operator creates a token for a key. The URL ends with <code>/reconcile/TOKEN</code>, and anyone who has it uses the limits of the key. Each query and each contractor in a data extension counts as a list row.</p>
 ${codeBlock(`queries={"q0": {"query": "Northside Builders", "limit": 3,
   "properties": [{"pid": "city", "v": "Minneapolis"}, {"pid": "state", "v": "MN"}]}}`)}
-<p>A query is matched like a row of <code>/v1/match</code>. It can also be a license number or contractor id. <code>score</code> is the confidence in percent. <code>match</code> is true only for the matched contractor, if the tier is verified or likely. <code>features</code> are the signals with their bits, which add up to the score of <code>/v1/match</code>. A query returns 5 candidates by default, at most 10. All entities have the type <code>contractor</code>, so a type restricts nothing. A batch can have at most ${MOST_QUERIES.toLocaleString('en-US')} queries.</p>
+<p>A query is matched like a row of <code>/v1/match</code>. A query can also be a license number or contractor id. <code>score</code> is the confidence in percent. <code>match</code> is true only for the matched contractor, if the tier is verified or likely. <code>features</code> are the signals with their bits, which add up to the score of <code>/v1/match</code>. A query returns 5 candidates by default, at most 10. All entities have the type <code>contractor</code>, so you need not send one. A batch can have at most ${MOST_QUERIES.toLocaleString('en-US')} queries.</p>
 ${table(
   'Properties of contractors',
   ['Property', 'Name', 'Meaning', 'In queries', 'As a column'],
@@ -190,7 +190,7 @@ ${table(
 )}`;
 }
 
-/** One endpoint: parameters, an example request with its response, and the errors that not every endpoint has. */
+/** One endpoint: parameters, an example request with its response, and errors other than the general ones. */
 function operationSection({ path, method, operation }: PathOperation, hrefOf: RecordHref): Html {
   const { operationId, summary, description, parameters = [], responses } = operation;
   const { 200: read, 201: made, 204: done, 304: _unchanged, ...errors } = responses;
@@ -225,9 +225,7 @@ const commonly: Readonly<Record<string, Html>> = {
   fields: html`Only these fields of each record. See <a href="/docs#paging">paging</a>.`,
 };
 
-/**
- * Statuses with their codes, linked to the error reference; codes of all endpoints are named only on the start page.
- */
+/** Statuses with their codes, linked to the error reference. Only the start page lists the general codes. */
 function errorTable(errors: Readonly<Record<string, ResponseObject>>): Html | null {
   const rows = Object.entries(errors).flatMap(([status, { content }]) => {
     const codes = Object.keys(content?.['application/json']?.examples ?? {});

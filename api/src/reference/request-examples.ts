@@ -20,7 +20,7 @@ export function askedIn(parameters: readonly Parameter[]): Pick<ExampleRequest, 
   const required = query.filter((parameter) => parameter.required);
   return {
     inPath: parameters.filter((parameter) => parameter.in === 'path'),
-    // Every endpoint has `fields`, so it says little about one.
+    // Every endpoint has `fields`, so that parameter says little about any of them.
     inQuery: required.length > 0 ? required : query.filter(({ name }) => name !== 'fields').slice(0, 1),
   };
 }
@@ -61,7 +61,7 @@ function exampleUrl({ path, inPath, inQuery }: Pick<ExampleRequest, 'path' | 'in
 /** As a shell command. */
 function curlCall(example: ExampleRequest): string {
   const { method, body } = example;
-  // By default curl sends GET, and POST with a body.
+  // By default, curl sends GET, or POST if there is a body.
   const implied = body === undefined ? 'GET' : 'POST';
   const sent = method === implied ? '' : `-X ${method} `;
   const call = `curl ${sent}-H "Authorization: Bearer $API_KEY" \\\n  "${EXAMPLE_HOST}${exampleUrl(example)}"`;
@@ -70,7 +70,7 @@ function curlCall(example: ExampleRequest): string {
     : `${call} \\\n  --json '${JSON.stringify(body).replaceAll("'", "'\\''")}'`;
 }
 
-/** With the client for reading, otherwise with `fetch`. */
+/** Uses the client for reading requests, otherwise `fetch`. */
 function typeScriptCall(example: ExampleRequest): string {
   const { method, path, inPath, inQuery, body, isFile } = example;
   if (method === 'GET' && !isFile) {
@@ -102,7 +102,7 @@ const quoted = (value: unknown): string =>
     ? `'${JSON.stringify(value).slice(1, -1).replaceAll(/\\"/g, '"').replaceAll("'", "\\'")}'`
     : JSON.stringify(value);
 
-/** With requests, the best-known library. */
+/** Uses requests, the best-known library. */
 function pythonCall({ method, path, inPath, inQuery, body }: ExampleRequest): string {
   const url = `${EXAMPLE_HOST}${exampleUrl({ path, inPath, inQuery: [] })}`;
   const query = inQuery.map(({ name, example }) => `${JSON.stringify(name)}: ${pythonValue(example)}`);

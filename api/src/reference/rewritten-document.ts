@@ -1,7 +1,7 @@
-/** A JSON schema, as loosely as it is rewritten. */
+/** A JSON schema, with only the parts that rewriting uses. */
 export type Json = { [key: string]: unknown };
 
-/** An operation, as far as it is rewritten. */
+/** An operation, with only the parts that rewriting uses. */
 export interface SharedOperation {
   operationId: string;
   summary: string;
@@ -9,7 +9,7 @@ export interface SharedOperation {
   responses: Record<string, Json & { headers?: Json; content?: Record<string, Json> }>;
 }
 
-/** A document, as far as it is rewritten. */
+/** A document, with only the parts that rewriting uses. */
 export interface Rewritten {
   readonly paths: Record<string, Record<string, SharedOperation>>;
   readonly webhooks: Record<string, Record<string, SharedOperation>>;
@@ -22,7 +22,7 @@ export interface Rewritten {
   };
 }
 
-/** The number of occurrences of each value, by its JSON, in the order of the first. */
+/** The number of occurrences of each value, by its JSON, in order of first occurrence. */
 export function countEach<T>(values: readonly T[]): ReadonlyMap<string, { first: T; count: number }> {
   const counts = new Map<string, { first: T; count: number }>();
   for (const value of values) {

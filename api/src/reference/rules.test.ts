@@ -60,7 +60,7 @@ describe('the OpenAPI document keeps all rules of Spectral', () => {
   });
 
   it('and a broken rule is noticed', async () => {
-    // One path, which takes a tenth of the time; it leaves some components unused.
+    // Checks one path, which takes a tenth of the time but leaves some components unused.
     const search = buildOpenApiDocument(routes.filter(({ path }) => path === '/v1/licenses/search'));
     const document = JSON.stringify(search).replace('"example":"northside"', '"example":"ab"');
     const faults = await faultsOf(JSON.parse(document));

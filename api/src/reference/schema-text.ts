@@ -3,7 +3,7 @@ import type { RecordHref } from './chapters.js';
 import { recordName, type Schema } from './openapi-document.js';
 import { prose } from './prose.js';
 
-/** A schema in a few words, with links to the records it names. */
+/** Describes a schema in a few words, with links to the records it names. */
 export function typeText(schema: Schema, hrefOf: RecordHref): Content {
   if (schema.$ref !== undefined) {
     const name = recordName(schema);
@@ -25,7 +25,7 @@ export function typeText(schema: Schema, hrefOf: RecordHref): Content {
 }
 
 function bounds(min: number | undefined, max: number | undefined, unit: string): string {
-  // A minimum length of 1 goes without saying: an empty text counts as missing.
+  // A minimum length of 1 is not shown, because an empty text counts as missing.
   const least = unit !== '' && (min ?? 0) <= 1 ? undefined : min;
   if (least === undefined && max === undefined) return '';
   if (max === undefined) return `, at least ${least}${unit}`;

@@ -5,7 +5,7 @@ import type { Json, Rewritten } from './rewritten-document.js';
 
 type ObjectSchema = Json & { properties: Record<string, Json> };
 
-/** What each of these records would have in addition to a base with their common fields. */
+/** The parts that each of these records would have in addition to a base with their common fields. */
 interface Split {
   readonly base: ObjectSchema;
   readonly own: readonly Json[];
@@ -21,8 +21,8 @@ export function shareBases(document: Rewritten): void {
 const OPEN_RECORD = JSON.stringify({ type: 'object', additionalProperties: false });
 
 /**
- * Records that have all fields of another one and more: both refer to a base with the latter's fields. A schema that
- * refers to another forbids further fields by `unevaluatedProperties` (JSON Schema 2020-12, 11.3).
+ * Handles records that have all fields of another one and more: both refer to a base with the latter's fields. A schema
+ * that refers to another forbids further fields by `unevaluatedProperties` (JSON Schema 2020-12, 11.3).
  */
 function shareExtended({ components: { schemas } }: Rewritten): void {
   const records = Object.entries(schemas)

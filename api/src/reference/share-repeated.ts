@@ -1,4 +1,4 @@
-/** The document as it is served: what repeats stands once, among the components. */
+/** Builds the served document: repeated parts appear once, as components. */
 import { answerHeaders, everyAnswer } from './headers.js';
 import { type OpenApiDocument, recordName, SCHEMAS } from './openapi-document.js';
 import {
@@ -12,9 +12,9 @@ import { shareBases } from './share-bases.js';
 import { shareErrors, shareResponses } from './share-responses.js';
 
 /**
- * A document that says the same with a third of the bytes. Parameters and responses of several operations, and fields
- * of several records, become components; a record whose fields were picked is described with the record itself.
- * Examples of whole answers are left out: those of their fields make them up. Pure.
+ * Returns a document that says the same in a third of the bytes. Parameters and responses of several operations, and
+ * fields of several records, become components. A record with picked fields is described with the record itself.
+ * Examples of whole responses are left out, because the examples of their fields make them up. Pure.
  */
 export function shareRepeated(document: OpenApiDocument): OpenApiDocument {
   const copy = JSON.parse(JSON.stringify(document)) as Rewritten;
@@ -36,7 +36,7 @@ export function shareRepeated(document: OpenApiDocument): OpenApiDocument {
 const operationsIn = (paths: Rewritten['paths']): SharedOperation[] =>
   Object.values(paths).flatMap((methods) => Object.values(methods));
 
-/** Drops examples of fields that are not texts of any kind: their type, words or format say as much. */
+/** Drops examples of fields that are not free text, because their type, values, or format say as much. */
 function leaveOutPlainExamples(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   const { type, format, enum: words, examples } = value as Json;
@@ -45,7 +45,7 @@ function leaveOutPlainExamples(value: unknown): void {
   for (const inner of Object.values(value)) leaveOutPlainExamples(inner);
 }
 
-/** Drops examples of whole answers, what is said twice, and the codes that the response of 400 lists. */
+/** Drops examples of whole responses, repeated statements, and the codes that the 400 response lists. */
 function leaveOutWhatFollows({ summary, parameters = [], responses }: SharedOperation): void {
   for (const response of Object.values(responses)) {
     delete response.content?.['application/json']?.example;
@@ -60,7 +60,10 @@ function leaveOutWhatFollows({ summary, parameters = [], responses }: SharedOper
   }
 }
 
-/** Drops headers of every response, which stand with `Error`, and of 200 those of its 304 (RFC 9110, 15.4.5). */
+/**
+ * Drops headers of every response, which are listed with `Error`, and those of a 200 that its 304 also has (RFC 9110,
+ * 15.4.5).
+ */
 function leaveOutGeneralHeaders(
   operations: readonly SharedOperation[],
   { Error: _, ...shared }: Rewritten['components']['responses'],
@@ -78,7 +81,9 @@ function leaveOutGeneralHeaders(
   for (const response of Object.values(shared)) drop(response, everyAnswer);
 }
 
-/** Parameters of several operations; the most frequent of a name has its plain name, others have a number. */
+/**
+ * Parameters of several operations. The most frequent one with a name keeps the plain name; the others get a number.
+ */
 function shareParameters(operations: readonly SharedOperation[], components: Rewritten['components']): void {
   const counts = [...countEach(operations.flatMap(({ parameters = [] }) => parameters))]
     .filter(([, { count }]) => count > 1)
@@ -103,7 +108,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Answers that are a record or one with some of its fields (`anyOf`): the latter becomes `SomeRecord`, and the record is
+ * Responses that are a record or some of its fields (`anyOf`): the latter becomes `SomeRecord`, and the record is
  * `SomeRecord` with every field required.
  */
 function sharePicked({ paths, components: { schemas } }: Rewritten): void {
@@ -123,7 +128,7 @@ function pickedOf(whole: Json, some: Json, schemas: Rewritten['components']['sch
   const name = recordName(whole as { $ref?: string });
   const record = schemas[name];
   if (record === undefined || !isObject(some.properties)) return some;
-  // A page of records has all its own fields; only those of its records are selected.
+  // A page of records has all its own fields; `fields` selects only among those of its records.
   if (some.required !== undefined) {
     const fields = record.properties as Record<string, Json>;
     const properties = Object.entries(some.properties as Record<string, Json>).map(([field, schema]) => {
@@ -161,8 +166,8 @@ interface Place {
 }
 
 /**
- * Schemas of several fields or parameters become components, named by the first (`tier`, `tier.2`): names of records
- * begin with a capital. Records within records come first, so that what stands in them is counted where it is left.
+ * Schemas of several fields or parameters become components, named after the first (`tier`, `tier.2`), since record
+ * names begin with a capital. Records within records come first, so that their contents are counted where they remain.
  */
 function shareParts(document: Rewritten): void {
   const parts = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Describes responses once that several operations have in common. */
+/** Describes responses that several operations share only once. */
 import {
   countEach,
   type Json,
@@ -34,8 +34,8 @@ export function shareResponses(operations: readonly SharedOperation[], component
 }
 
 /**
- * What stands in every operation for errors that all of them may answer: one response as `default`, with each status.
- * One response of 400 holds for all: the pages of the reference say which of its codes an operation has.
+ * The entry in every operation for errors that all operations can return: one `default` response that lists every
+ * status. One 400 response serves all operations; the reference's pages show which of its codes an operation has.
  */
 export function shareErrors(
   operations: readonly SharedOperation[],
@@ -70,7 +70,7 @@ export function shareErrors(
   keepOneExample(components);
 }
 
-/** Leaves one example to each response of an error: `/docs/errors` has one of each code. */
+/** Keeps one example per error response, because `/docs/errors` has one for each code. */
 function keepOneExample({ responses, examples }: Rewritten['components']): void {
   const kept = new Set<string>();
   for (const { content } of Object.values(responses)) {
@@ -89,7 +89,7 @@ interface ErrorResponse {
   readonly content: { readonly 'application/json': { readonly schema: Json; readonly examples: Json } };
 }
 
-/** Says of headers that some of these responses have with which statuses they come. */
+/** Adds the statuses to headers that only some of these responses have. */
 function describeStatuses(
   responses: readonly (ErrorResponse & { readonly status: string })[],
   headers: Rewritten['components']['headers'],

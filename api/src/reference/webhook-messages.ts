@@ -9,7 +9,7 @@ import { count, givenText, text } from '../resources/shared-schemas.js';
 const record = z.int().meta({ format: 'int64', examples: [101], description: 'Record id.' });
 const tier = tierSchema.meta({
   examples: ['likely'],
-  description: 'Tier of the match with the contractor.',
+  description: 'Match tier.',
 });
 const status = (example: string) =>
   z
@@ -46,7 +46,7 @@ const messages = {
     data: z.strictObject({ id: record, tier }),
   },
   'permit.matched': {
-    summary: 'New permit for a contractor, or new match',
+    summary: 'New permit for a contractor, or new match of a permit',
     data: z.strictObject({ id: record, tier }),
   },
   'contractor.reopened_likely': {
@@ -67,7 +67,7 @@ const summaryData = z
 
 const moment = z.string().meta({ format: 'date-time', examples: ['2026-03-01T02:03:04Z'] });
 
-/** A type's message: the event as in `/v1/events`, and its time under the standard's name. */
+/** A type's message: the event as in `/v1/events`, with its time in the standard's field. */
 const messageOf = (type: EventType) =>
   z
     .strictObject({
@@ -75,7 +75,7 @@ const messageOf = (type: EventType) =>
       type: z.literal(type).meta({ examples: [type] }),
       timestamp: moment,
       happenedAt: moment,
-      version: count(41, 'Version of the data with this event.'),
+      version: count(41, 'Data version that contains this event.'),
       licenseNumber: text('BC100001', 'Null for a summary.'),
       rosterState: text('MN', 'State of the license roster.'),
       data: z.union([messages[type].data, summaryData]),
@@ -132,7 +132,7 @@ function webhookOf(type: string, summary: string, schema: z.ZodType): RouteConfi
     },
     responses: {
       '2XX': { description: 'Delivered.' },
-      410: { description: 'The receiver is gone. The webhook is disabled at once.' },
+      410: { description: 'The receiver is gone. The webhook is disabled immediately.' },
       default: { description: 'The message is resent with increasing delays. Redirects are not followed.' },
     },
   };

@@ -6,7 +6,7 @@ const bits = (description: string) => z.number().meta({ examples: [4.21], descri
 
 /** Fields for a piece of evidence, except the record's printed value. */
 export const evidenceFields = {
-  signal: givenText('name_exact', 'Code of the evidence. `prior` is the starting score before any evidence.'),
+  signal: givenText('name_exact', 'Evidence code. `prior` is the score before any evidence.'),
   bits: bits('Bits added to the score; negative for evidence against the contractor.'),
   contractorValue: text('Northside Builders LLC', "The contractor's value; null if not shown."),
   sharers: z
@@ -35,12 +35,12 @@ export const candidateFields = {
   matchConfidence: linkFields.matchConfidence.unwrap().meta({
     examples: ['0.973'],
     description:
-      "Probability that the record names this contractor's firm, given the other candidates. All probabilities add up to at most 1; the rest means no candidate. The best candidate's probability is the match confidence.",
+      "Probability that the record names this contractor's firm, given the other candidates. All probabilities add up to at most 1; the rest is the probability of no candidate. The best candidate's probability is the match confidence.",
   }),
   verificationSignals: linkFields.verificationSignals,
   isNear: flag(
     true,
-    'True if the score is close enough to the best that this could be the contractor. Always true for the best candidate.',
+    'True if the score is so close to the best that this could be the contractor. Always true for the best candidate.',
   ),
   score: bits('Log2 of the odds before calibration: the sum of `parts`.'),
 };

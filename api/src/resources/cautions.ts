@@ -27,9 +27,9 @@ export const getCautions = defineRoute({
   path: '/v1/contractors/cautions',
   operationId: 'listCautions',
   tag: 'Licenses',
-  summary: 'Warning signs for some contractors, other than orders',
+  summary: 'List warning signs other than orders',
   description:
-    'Lists the given contractors that have OSHA violations or that likely reopened under a new name, before or after. Excludes all others. These are reasons to look closer, not proof.',
+    'Lists only those given contractors that have OSHA violations, likely reopened under a new name, or are likely a reopened firm. These are reasons to look closer, not proof.',
   params: z.object({}),
   query: z.object({
     licenseNumbers: requiredTextParameter({

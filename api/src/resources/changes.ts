@@ -69,7 +69,7 @@ const changeSchema = z
       .meta({ examples: ['contractors'], description: 'Export that contains these lines.' }),
     key: z.record(z.string(), z.union([z.string(), z.number()])).meta({
       examples: [{ roster_state: 'MN', license_number: 'BC100001' }],
-      description: 'Key columns with their values.',
+      description: 'Values of the key columns, by column.',
     }),
     lines: z
       .array(z.record(z.string(), value))
@@ -83,22 +83,21 @@ const changeSchema = z
       .nullable()
       .meta({
         examples: [null],
-        description:
-          'License, permit, case, file, or activity number of a removed record, if the log has one.',
+        description: 'License, permit, case, file, or activity number of a removed record, if known.',
       }),
     mergedInto: z
       .int()
       .nullable()
       .meta({
         examples: [null],
-        description: 'For a merged firm: the id of the firm it became part of.',
+        description: 'Id of the firm that a merged firm became part of.',
       }),
     splitFrom: z
       .int()
       .nullable()
       .meta({
         examples: [null],
-        description: 'For a split-off firm: the id of the firm it left.',
+        description: 'Id of the firm that a split-off firm left.',
       }),
   })
   .meta({ id: 'Change' });
@@ -106,7 +105,7 @@ const changeSchema = z
 const changesSchema = z
   .strictObject({
     data: z.array(changeSchema).readonly(),
-    version: count(41, 'Data version with these lines.'),
+    version: count(41, 'Data version that contains these lines.'),
     nextCursor: givenText('42.0.0', 'Send this cursor with the next request, now or after the next publish.'),
     hasMore: flag(false, 'True if more changes are available now.'),
   })
@@ -116,9 +115,9 @@ export const getChanges = defineRoute({
   path: '/v1/changes',
   operationId: 'listChanges',
   tag: 'Lists',
-  summary: 'List changes since a version of the data',
+  summary: 'List changes since a data version',
   description:
-    'Returns the current lines for each changed key in each export. Replace your lines with the same key. Repeat while `hasMore` is true; then you have the export for that version. A key can appear more than once. `jurisdiction` and `state` select contractors and aliases by roster state, and permits, matches, and permit contractors by jurisdiction.',
+    'Returns the current lines for each changed key in each export. Replace your lines with the same key. Repeat while `hasMore` is true. You then have the export for that version. A key can appear more than once. `state` selects contractors and aliases by roster, and permits, matches, and permit contractors by jurisdiction; `jurisdiction` returns only the latter.',
   errors: ['changes.expired', 'validation.semantic'],
   params: z.object({}),
   query: z.object({
@@ -130,7 +129,7 @@ export const getChanges = defineRoute({
       example: 'austin',
     }),
     state: textParameter({
-      description: 'State of rosters and jurisdictions (case-insensitive).',
+      description: 'State of the roster or jurisdiction (case-insensitive).',
       example: 'MN',
     }),
     limit: integerParameter({
@@ -185,7 +184,7 @@ async function startOf(
   return from;
 }
 
-/** The caller names a version newer than the data, e.g. after a restored backup. */
+/** The caller names a version newer than the data, such as after a restore. */
 class AheadError extends ApiError {
   constructor(given: { field: string; received: string }, newest: number) {
     super('validation.semantic', `${given.field} is ahead of the data: the newest version is ${newest}.`, {

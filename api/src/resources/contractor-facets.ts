@@ -20,17 +20,17 @@ const facetFields = {
       z.strictObject({
         value: z.enum(statusNames).meta({ examples: ['Issued'] }),
         count: count(12),
-        pastDate: count(2, 'Number that expired before `day`; null without `day`.').nullable(),
+        pastDate: count(2, 'Number of licenses that expired before `day`; null without `day`.').nullable(),
       }),
     )
     .readonly()
     .meta({
-      description: 'License statuses. These and the counts below exclude contractors without a value.',
+      description: 'Counts by license status. All counts exclude contractors without a value.',
     }),
   licenseType: valuesOf('Electrical', 'A contractor with several types counts once for each.'),
   state: valuesOf('MN', 'State codes.'),
   city: valuesOf('Minneapolis', 'Cities in their most common spelling.'),
-  withEnforcement: count(1, 'Contractors with enforcement actions.'),
+  withEnforcement: count(1, 'Number of contractors with enforcement actions.'),
 };
 
 const UP_TO = 'Most frequent values first, up to 25 of each. Text is case-insensitive.';
@@ -40,7 +40,7 @@ export const getContractorFacets = defineRoute({
   operationId: 'countFoundContractors',
   tag: 'Licenses',
   summary: 'Count search results by status, type, state, and city',
-  description: `Counts found contractors by status, type, roster state, and city, and those with enforcement actions. ${UP_TO}`,
+  description: `Counts the contractors found by status, type, roster state, and city, and those with enforcement actions. ${UP_TO}`,
   errors: ['validation.semantic'],
   params: z.object({}),
   query: z.object({

@@ -91,7 +91,7 @@ export const findContractors = defineRoute({
   tag: 'Licenses',
   summary: 'Find contractors by any detail',
   description:
-    'Searches by name, person, phone, address, or license number. Send at least one; all must match. Allows typos, and also searches other records and earlier rosters. Closest first, with what matched; up to 1,000 per kind of detail.',
+    'Searches by name, person, phone, address, or license number. Send at least one; all must match. Allows typos, and also searches other records and earlier rosters. Closest first, up to 1,000 per kind of detail; shows what matched.',
   errors: ['validation.semantic'],
   params: z.object({}),
   query: z.object({
@@ -117,7 +117,7 @@ export const findContractors = defineRoute({
   },
 });
 
-/** @throws ApiError `validation.semantic` if the caller searches for nothing */
+/** @throws ApiError `validation.semantic` if no search parameter is set */
 export function refuseNothing(query: Typed): void {
   const names = Object.keys(typedParameters) as (keyof Typed)[];
   if (names.some((name) => query[name] !== null)) return;

@@ -29,7 +29,7 @@ const coverageSchema = z
     records: count(4),
     rejected: count(
       3,
-      'Number of unreadable rows when last read, not counted as records; null if unknown.',
+      'Number of unreadable rows in the last read, not counted as records; null if unknown.',
     ).nullable(),
     firstMonth: z
       .string()
@@ -46,7 +46,7 @@ const coverageSchema = z
       .meta({
         examples: [1],
         description:
-          "Median days between the source's last changes (up to twelve); null before three changes.",
+          "Median days between the source's last changes, up to twelve; null with fewer than three.",
       }),
     freshness: z.enum(freshnessWords).meta({
       examples: ['active'],
@@ -56,7 +56,7 @@ const coverageSchema = z
     fill: z
       .array(z.strictObject({ field: givenText('issueDate'), share: share(0.98) }))
       .readonly()
-      .meta({ description: 'Share of records that have each field.' }),
+      .meta({ description: 'Share of records with a value, by field.' }),
     tiers: z
       .strictObject({
         verified: share(0.7),
@@ -71,8 +71,8 @@ const coverageSchema = z
       0.97,
       'Share of correct matches among checked records: those whose license number or phone was hidden from the matcher. Null if none could be checked.',
     ).nullable(),
-    precisionLow: share(0.95, '95% interval of the precision.').nullable(),
-    precisionHigh: share(0.98).nullable(),
+    precisionLow: share(0.95, 'Lower end of the 95% interval.').nullable(),
+    precisionHigh: share(0.98, 'Upper end of the 95% interval.').nullable(),
     precisionOf: count(1200, 'Number of checked matches.').nullable(),
     precisionByTier: z
       .array(
@@ -132,15 +132,15 @@ export const getCoverage = defineRoute({
   tag: 'Reference',
   summary: 'List all sources with their records, freshness, and quality',
   description:
-    'For each jurisdiction, registry, and agency: number of records, dates covered, freshness, completeness, match confidence, and terms of the source. `/coverage` shows this as a page.',
+    'For each jurisdiction, registry, and agency: number of records, dates covered, freshness, completeness, match confidence, and terms of use. `/coverage` shows this as a page.',
   params: z.object({}),
   query: z.object({
     family: enumParameter(families, 'Only sources of this record family.'),
     jurisdiction: textParameter({
-      description: 'City or county of permit sources (case-insensitive).',
+      description: 'City or county of the permit source (case-insensitive).',
       example: 'austin',
     }),
-    state: textParameter({ description: 'State of sources (case-insensitive).', example: 'MN' }),
+    state: textParameter({ description: 'State of the source (case-insensitive).', example: 'MN' }),
   }),
   response: z.array(coverageSchema).readonly(),
   // A feed may become late without a new publish.

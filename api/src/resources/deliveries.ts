@@ -72,7 +72,7 @@ export const getDeliveries = defineAccountRoute({
     .strictObject({
       data: z.array(deliverySchema).readonly(),
       nextCursor: text('512', 'Send this cursor with the next request; null on the last page.'),
-      hasMore: flag(true, 'True if there are older deliveries.'),
+      hasMore: flag(true, 'True if older deliveries are available.'),
     })
     .meta({ id: 'DeliveryPage' }),
   handler: async ({ params, query: { status, cursor, limit } }, deps) => {

@@ -38,7 +38,7 @@ const eventSchema = z
       examples: ['2026-03-01T02:03:04Z'],
       description: 'When the service found the event, after a publish.',
     }),
-    version: count(41, 'Version of the data with this event.'),
+    version: count(41, 'Data version that contains this event.'),
     licenseNumber: text('BC100001', 'Null for a summary.'),
     rosterState: text('MN', 'State of the license roster.'),
     data: z.record(z.string(), z.union([z.string(), z.number()]).nullable()).meta({
@@ -63,7 +63,7 @@ export const getEvents = defineRoute({
   tag: 'Lists',
   summary: 'List contractor events, oldest first',
   description:
-    "Status changes; licenses that expire in 90, 60, 30, or 7 days; a contractor's new orders, inspections, actions, and permits; and firms that likely reopened. Each event appears once. More than 1,000 events of one type in a publish, as after a first load, become one summary. A summary is on a watch list if one of its events is, or if the list is newer. Withheld records have no events. Events are kept as long as changes.",
+    "Includes status changes; licenses that expire in 90, 60, 30, or 7 days; a contractor's new orders, inspections, actions, and permits; and firms that likely reopened. Each event appears once. More than 1,000 events of one type in a publish, such as after a first load, become one summary. A summary is on a watch list if one of its events is, or if the list changed later. Withheld records have no events. Events are kept as long as changes.",
   params: z.object({}),
   query: z.object({
     cursor,

@@ -46,7 +46,7 @@ const fileSchema = z
 
 const exportSchema = z
   .strictObject({
-    version: count(41, 'Version of the data.'),
+    version: count(41, 'Data version.'),
     publishedAt: moment('When this version was published.'),
     madeAt: moment('When the files were created.'),
     files: z.array(fileSchema).readonly(),
@@ -80,7 +80,7 @@ export const getExportFile = defineFileRoute({
   tag: 'Exports',
   summary: 'Download a file',
   description:
-    'The version `latest` redirects (302) to the newest file. Supports `Range`, `If-Range`, and `If-None-Match`; the `ETag` is the digest of the file. A download counts as one request, whatever its length.',
+    'The version `latest` redirects (302) to the newest file. Supports `Range`, `If-Range`, and `If-None-Match`; the `ETag` is the digest of the file. A download counts as one request, regardless of size.',
   errors: ['not_found', 'range.not_satisfiable', 'precondition.failed'],
   mediaTypes: {
     [PACKED]: {},
@@ -106,7 +106,7 @@ export const getExportFile = defineFileRoute({
       },
     ),
     file: pathTextParameter({
-      description: 'File name, as listed by `/v1/exports`. You need not encode slashes.',
+      description: 'File name, as listed by `/v1/exports`. Slashes need no encoding.',
       example: 'permits.csv.gz',
     }),
   }),

@@ -106,7 +106,7 @@ export function pickContractor<T extends Holder>(
   return contractor;
 }
 
-/** Contractors with a license type, first those whose main type it is. */
+/** Contractors with a license type, beginning with those for which it is the main type. */
 function byType<T extends Holder>(all: readonly T[], type: string): T[] {
   const isMeant = (name: string): boolean => name.toLowerCase() === type;
   const held = all.filter(({ licenseTypes }) => licenseTypes.some(isMeant));

@@ -77,9 +77,9 @@ export const getFirm = defineRoute({
   path: '/v1/firms/:id',
   operationId: 'getFirm',
   tag: 'Firms',
-  summary: 'One firm with its licenses',
+  summary: 'Get a firm with its licenses',
   description:
-    "One business's licenses from all rosters, and why they belong together. The id stays the same while most licenses do. For a merged firm, the 404 message names the firm it became part of.",
+    "Returns one business's licenses from all rosters, and why they belong together. The id stays the same as long as most licenses do. The 404 message for a merged firm names the firm it became part of.",
   errors: ['not_found'],
   params: z.object({ id: recordNumberParameter('Firm id.', 61) }),
   query: z.object({}),

@@ -23,7 +23,7 @@ export const asOfSchema = z
       .meta({
         examples: [null],
         description:
-          'Why the status is unknown, or null. `before_first_seen`: before the first reading. `not_yet_issued`: before its issue date. `in_future`. `not_seen`: the license was not in the roster.',
+          'Why the status is unknown, or null. `before_first_seen`: the day is before the first reading. `not_yet_issued`: the day is before the issue date. `in_future`: the day is in the future. `not_seen`: the license was not in the roster.',
       }),
   })
   .meta({ id: 'LicenseAsOf', description: 'The license as known on the `asOf` day.' });

@@ -53,9 +53,9 @@ export const getLicenseHistory = defineRoute({
   path: '/v1/licenses/:licenseNumber/history',
   operationId: 'getLicenseHistory',
   tag: 'Licenses',
-  summary: 'Roster history of a license',
+  summary: "Get a license's roster history",
   description:
-    "Status, name, owner, address, and phone as printed in the license's roster, since the service first read the roster. Each version has the night it was first seen. If two versions look the same, another roster field changed.",
+    'Lists status, name, owner, address, and phone as printed in the roster, since the service first read it. Each version shows when it was first fetched. Versions that look the same differ in another roster field.',
   errors: contractorErrors,
   params: licenseParams,
   query: z.object(holderParameters),

@@ -67,7 +67,7 @@ export const searchLicenses = defineRoute({
   tag: 'Licenses',
   summary: 'Search contractors',
   description:
-    'Finds contractors that meet all conditions, sorted by name. A contractor whose license number is `q` comes first.',
+    'Finds contractors that meet all conditions, sorted by name. A contractor with license number `q` comes first.',
   params: z.object({}),
   query: z.object({
     q: textParameter({
@@ -107,9 +107,9 @@ export const getLicense = defineRoute({
   path: '/v1/licenses/:licenseNumber',
   operationId: 'getLicense',
   tag: 'Licenses',
-  summary: 'One contractor by license number',
+  summary: 'Get a contractor by license number',
   description:
-    'All search fields, plus address, phone, dates, source, and freshness. `asOf` adds the status on that day; `provenance` adds the source of each field.',
+    'Returns all search fields, plus address, phone, dates, source, and freshness. `asOf` adds the status on that day; `provenance` adds the source of each field.',
   errors: contractorErrors,
   params: licenseParams,
   query: z.object({
@@ -154,7 +154,7 @@ async function formsOf(
   return readLicenseForms(session, id);
 }
 
-/** How a contractor gets each field. */
+/** Where a contractor's fields come from. */
 const contractorFieldKinds = {
   ...recordOrigins('licenses'),
   source: 'derived',

@@ -17,7 +17,7 @@ const addressSchema = z
   .strictObject({
     address: givenText(
       '2214 Pillsbury Ave S',
-      'As printed on its newest permit. Use it with `/v1/permits/address`.',
+      'As printed on the newest permit. Use this value with `/v1/permits/address`.',
     ),
     city: text('Austin'),
     jurisdiction: givenText('austin'),
@@ -40,7 +40,7 @@ export const findAddresses = defineRoute({
   tag: 'Permits',
   summary: 'Find similar property addresses',
   description:
-    'Finds addresses even if the direction or street type is missing, the street is misspelled or incomplete, or the house number has one wrong digit. Closest first. A street alone returns its addresses, most permits first. Up to 1,000.',
+    'Finds addresses even if the direction or street type is missing, the street is misspelled or incomplete, or the house number has one wrong digit. Closest first, up to 1,000. A street alone returns its addresses, most permits first.',
   params: z.object({}),
   query: z.object({
     address: requiredTextParameter({

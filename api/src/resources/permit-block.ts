@@ -42,7 +42,7 @@ const summarySchema = z
     mostRecentDate: moment('2025-03-04T00:00:00Z', 'When the latest permit was issued.'),
     tierBreakdown: z
       .strictObject({ verified: count(1), likely: count(0), possible: count(0), ambiguous: count(0) })
-      .meta({ description: 'Number of permits by match tier; leaves out unmatched permits.' }),
+      .meta({ description: 'Number of permits by match tier, excluding unmatched permits.' }),
   })
   .meta({ id: 'PermitSummary' });
 
@@ -50,13 +50,13 @@ export const getPermitBlock = defineRoute({
   path: '/v1/permits/block',
   operationId: 'getPermitBlock',
   tag: 'Permits',
-  summary: 'List permits on a block, a street, or in a city',
+  summary: 'List permits on a block, on a street, or in a city',
   description:
-    'A street with a house number (`2200 block of Pillsbury Ave S`) means that hundred-block. A street alone means the whole street. Without a street, returns the whole jurisdiction, or all permits. The summary covers the whole result; locations cover only this page.',
+    'A street with a house number (`2200 block of Pillsbury Ave S`) selects that block, numbers 2200 to 2299. A street alone selects the whole street; a city alone, the whole jurisdiction. The summary covers all permits found; locations cover only this page.',
   params: z.object({}),
   query: z.object({
     street: textParameter({
-      description: 'A street, or a hundred-block if it starts with a house number.',
+      description: 'A street, or a block if the text starts with a house number.',
       min: 0,
       max: MAX_TEXT,
       example: '2200 block of Pillsbury Ave S',
@@ -110,7 +110,7 @@ export const getPermitBlock = defineRoute({
   },
 });
 
-/** A house number means its hundred-block. A direction or street type narrows the search. */
+/** A house number selects its block of 100 numbers. A direction or street type narrows the search. */
 function readStreet(text: string, dictionaries: Dictionaries): Block {
   const { number, street, streetKey } = parseStreetQuery(text, dictionaries);
   const nameWords = street.split(' ');

@@ -12,11 +12,11 @@ const cityFiguresSchema = z
     totalValue: dollars(1000.5),
     tierBreakdown: z
       .strictObject({ verified: count(1), likely: count(0), possible: count(0), ambiguous: count(0) })
-      .meta({ description: 'Number of permits by match tier; leaves out unmatched permits.' }),
+      .meta({ description: 'Number of permits by match tier, excluding unmatched permits.' }),
     byYear: z
       .array(z.strictObject({ year, count: count(1), totalValue: dollars(1000.5) }))
       .readonly()
-      .meta({ description: 'By year of issue, latest first.' }),
+      .meta({ description: 'By issue year, latest first.' }),
     byMonth: z
       .array(
         z.strictObject({
@@ -31,7 +31,7 @@ const cityFiguresSchema = z
       .readonly()
       .meta({
         description:
-          'By month of issue, latest first, for the two years before the newest permit. Leaves out months without permits and future days.',
+          'By issue month, latest first, for the two years before the newest permit. Excludes months without permits and future days.',
       }),
     byType: z
       .array(z.strictObject({ permitType: givenText('Building'), count: count(1) }))
@@ -44,9 +44,9 @@ export const getPermitCity = defineRoute({
   path: '/v1/permits/cities/:jurisdiction',
   operationId: 'getPermitCity',
   tag: 'Permits',
-  summary: 'Permit totals of a jurisdiction',
+  summary: "Get a jurisdiction's permit totals",
   description:
-    'By year, type, and match tier, at the last publish. For freshness and completeness, see `/v1/coverage`.',
+    'Returns totals by year, type, and match tier, as of the last publish. For freshness and completeness, see `/v1/coverage`.',
   errors: ['not_found'],
   params: z.object({
     jurisdiction: pathTextParameter({

@@ -30,14 +30,14 @@ const permitInspectionsSchema = z
     daysToCompletion: count(90, 'Days from issue to completion. Null if a date is missing.').nullable(),
     expiredWithoutCompletion: flag(
       false,
-      'True if the permit had expired by the latest day known for its city. Null without an expiration date, or if the city publishes no completion dates for this type and year.',
+      'True if the permit had expired by the date of the latest city data. Null without an expiration date, or if the city publishes no completion dates for this type and year.',
     ).nullable(),
     firstInspections: count(
       3,
       'Number of inspection types. Null if no inspections are published.',
     ).nullable(),
     firstInspectionsPassed: count(2, 'Number of types whose first inspection passed.').nullable(),
-    reinspections: count(1, 'Inspections after the first of their type.').nullable(),
+    reinspections: count(1, 'Number of inspections after the first one of each type.').nullable(),
     inspections: z
       .array(inspectionSchema)
       .readonly()
@@ -49,8 +49,8 @@ export const getPermitInspections = defineRoute({
   path: '/v1/permits/:id/inspections',
   operationId: 'getPermitInspections',
   tag: 'Outcomes',
-  summary: 'Permit inspections and outcome',
-  description: 'Inspections published by the city, with each result as printed and its meaning.',
+  summary: "Get a permit's inspections and outcome",
+  description: 'Lists inspections that the city published, with the printed result and its meaning.',
   errors: ['not_found'],
   params: z.object({ id: recordNumberParameter('Permit id.', 101) }),
   query: z.object({}),

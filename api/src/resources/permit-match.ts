@@ -43,11 +43,12 @@ const matchSchema = z
       .nullable()
       .meta({
         examples: [null],
-        description: "The analyst's decision: this contractor, or none; null without a decision.",
+        description:
+          "The analyst's decision: `confirmed` for this contractor, `refused` for no contractor, or null for none.",
       }),
     asScored: flag(
       true,
-      "True if the candidates' scores give the published match. False after a decision, and briefly after new weights or licenses.",
+      "True if the candidates' scores lead to the published match. False after an analyst's decision, and briefly after weights or licenses change.",
     ),
     candidates: z.array(candidateSchema).readonly().meta({
       description: 'Best candidate first. Empty if the permit names no contractor.',
@@ -61,9 +62,9 @@ export const getPermitMatch = defineRoute({
   path: '/v1/permits/:id/match',
   operationId: 'getPermitMatch',
   tag: 'Permits',
-  summary: 'Explain the match of a permit',
+  summary: "Explain a permit's match",
   description:
-    'The published match and its candidates, with the evidence for and against each candidate, in bits that add up to the score.',
+    'Returns the published match and its candidates, with the evidence for and against each candidate in bits that add up to the score.',
   errors: ['not_found', 'upstream.unavailable'],
   params: z.object({ id: recordNumberParameter('Permit id.', 101) }),
   query: z.object({
@@ -76,7 +77,7 @@ export const getPermitMatch = defineRoute({
     }),
     contractor: integerParameter({
       description:
-        "Position among the permit's contractors, from 1. By default, the contractor shown with the permit.",
+        "Position among the permit's contractors, starting at 1. Defaults to the contractor shown with the permit.",
       min: 1,
       max: MOST_CONTRACTORS,
       fallback: null,

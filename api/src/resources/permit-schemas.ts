@@ -46,7 +46,7 @@ export const permitPartySchema = z
     role: givenText('owner', 'Role on the permit: owner, applicant, architect or engineer, and others.'),
     count: count(
       1,
-      'Number of parties with this role. Names are not shown, because many are private individuals.',
+      'Number of parties with this role. Names are not shown, because many parties are private individuals.',
     ),
   })
   .meta({ id: 'PermitParty' });
@@ -83,7 +83,7 @@ export const contractorPermitSchema = z
   })
   .meta({ id: 'ContractorPermit' });
 
-/** How a permit gets each field. */
+/** Where a permit's fields come from. */
 export const permitFieldKinds = {
   id: 'derived',
   ...recordOrigins('permits'),

@@ -74,8 +74,8 @@ export const getPermitsAtAddress = defineRoute({
   path: '/v1/permits/address',
   operationId: 'listPermitsAtAddress',
   tag: 'Permits',
-  summary: 'All permits at an address, newest first',
-  description: 'Without a page, returns all permits, up to 1,000.',
+  summary: 'List permits at an address, newest first',
+  description: 'Returns all permits, up to 1,000, unless you send `page` or `pageSize`.',
   params: z.object({}),
   query: z.object({
     address: requiredTextParameter({
@@ -99,9 +99,9 @@ export const getPermit = defineRoute({
   path: '/v1/permits/:id',
   operationId: 'getPermit',
   tag: 'Permits',
-  summary: 'One permit',
+  summary: 'Get a permit',
   description:
-    'Includes the matched contractor, or all contractors if the permit names several, and the number of other parties. Ids do not change when the feed is read again.',
+    'Includes the matched contractor, or all contractors if the permit names several, and the number of other parties. The id stays the same when the feed is read again.',
   errors: ['not_found'],
   params: z.object({ id: recordNumberParameter('Permit id.', 101) }),
   query: z.object(provenanceParameter),
@@ -135,9 +135,9 @@ export const getContractorPermits = defineContractorList({
   path: '/v1/licenses/:licenseNumber/permits',
   operationId: 'listContractorPermits',
   tag: 'Licenses',
-  summary: 'Building permits matched to a contractor, newest first',
+  summary: "List a contractor's building permits, newest first",
   description:
-    "Each permit has its match confidence. If a permit names several contractors, it has this contractor's details and `role`.",
+    "Includes match confidence. A permit that names several contractors has this contractor's details and `role`.",
   query: {
     role: textParameter({
       description: 'Only permits that name the contractor in this role (case-insensitive).',

@@ -67,7 +67,7 @@ const aliasSchema = z
     decisions: count(0, 'Number of analyst decisions that are the only link to the contractor.'),
     lineUntil: day(
       '2025-11-03',
-      'Day the roster first had another value; null if the roster never had this one.',
+      'Day the roster first had a different value; null if it never had this one.',
     ),
     orders: texts(['2401-00123 of 2024'], 'Orders that contain this value.'),
     standing: z.boolean().meta({
@@ -154,8 +154,8 @@ export const getProfile = defineRoute({
   path: '/v1/licenses/:licenseNumber/profile',
   operationId: 'getContractorProfile',
   tag: 'Licenses',
-  summary: 'Everything about one contractor',
-  description: `The license, other names, the firm, and orders, inspections, actions, permits, and related contractors, with counts, sums, and the newest ${NEWEST.limit} of each. All from one version of the data.`,
+  summary: 'Get everything about a contractor',
+  description: `Returns the license, other names, and firm, and counts, sums, and the newest ${NEWEST.limit} of its orders, inspections, actions, permits, and related contractors. All from one data version.`,
   errors: contractorErrors,
   params: licenseParams,
   query: z.object(holderParameters),

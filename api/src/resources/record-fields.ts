@@ -35,7 +35,7 @@ type FieldSchemas<F extends Family> = {
 export const recordFields = <F extends Family>(family: F): FieldSchemas<F> =>
   schemasOf(shownFields(family)) as FieldSchemas<F>;
 
-/** How a family's records get the fields that the API shows. */
+/** Where the fields come from that the API shows for a family's records. */
 export const recordOrigins = <F extends Family>(family: F) =>
   Object.fromEntries(shownFields(family).map((field) => [field.name, originOf(field)])) as Readonly<
     Record<keyof ServedFields<F>, FieldOrigin>

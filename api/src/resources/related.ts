@@ -18,7 +18,7 @@ import { count, day, flag, givenText, text } from './shared-schemas.js';
 const sharers = count(2, 'Number of contractors that share the value.').nullable();
 const hub = flag(
   false,
-  'True if the address is no evidence, because too many unrelated contractors share it.',
+  'True if too many unrelated contractors share the value for it to count as evidence.',
 ).nullable();
 const codes = Object.entries(reopenedSignalDescriptions)
   .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
@@ -62,7 +62,7 @@ export const relatedSchema = z
       .nullable()
       .meta({
         examples: ['new'],
-        description: "This contractor's role: `old` began first. Null if unknown.",
+        description: "`old` if this contractor's license began first, otherwise `new`. Null if unknown.",
       }),
     reopenedSignals: z
       .string()
@@ -78,9 +78,9 @@ export const getRelated = defineContractorList({
   path: '/v1/licenses/:licenseNumber/related',
   operationId: 'listRelatedContractors',
   tag: 'Licenses',
-  summary: 'Contractors that share an address, phone, or person, newest license first',
+  summary: 'List contractors that share an address, phone, or person, newest license first',
   description:
-    'Use this to find companies that reopened under a new name. Shows what they share, how many contractors share it, and how likely one reopened as the other.',
+    'Use this to find companies that reopened under a new name. Shows what they share, how many contractors share it, and how likely it is that one reopened as the other.',
   response: paginatedSchema(relatedSchema).meta({ id: 'RelatedContractorPage' }),
   list: ({ session, clustering }, contractorId, slice) =>
     explainedRelated(session, clustering, contractorId, slice),

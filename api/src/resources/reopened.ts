@@ -71,15 +71,15 @@ export const getReopened = defineRoute({
   tag: 'Licenses',
   summary: 'List firms that may have reopened under a new name, most likely first',
   description:
-    'Pairs of an old license that ended and a newer one with the same address, phone, or person, found at each publish. A pair is a reason to look closer, not proof. Finds pairs that meet all conditions.',
+    'Pairs of an old license that ended and a newer one with the same address, phone, or person, updated at each publish. Finds pairs that meet all conditions. A pair is a reason to look closer, not proof.',
   params: z.object({}),
   query: z.object({
     minLikelihood: shareParameter(
-      "Minimum likelihood. Defaults to the service's minimum for review. No pair below 0.05 is kept.",
+      "Minimum likelihood. Defaults to the service's minimum for review. Pairs below 0.05 are not kept.",
       0.5,
     ),
     worthALook: booleanParameter(
-      'Instead lists less likely pairs worth a look: they share a phone, an address, or a person, and the older firm was sanctioned (motive `order` or `penalty`).',
+      'If true, lists less likely pairs worth a look instead: the firms share a phone, address, or person, and the older one was sanctioned (motive `order` or `penalty`).',
     ),
     since: dayParameter('Only pairs whose new license began on or after this day.', '2023-01-01'),
     state: textParameter({

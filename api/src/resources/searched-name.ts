@@ -2,9 +2,9 @@ import { type Dictionaries, normaliseName, typingErrors } from '@crs/normalise';
 import { isOneTypoApart, type SearchedName } from '@crs/store';
 import type { ApiDeps } from '../deps.js';
 
-/** Maximum name length in characters; agencies print up to 100. Each word requires a comparison with thousands of names. */
+/** Maximum name length in characters; agencies print up to 100. Each word is compared with thousands of names. */
 const MAX_NAME_LENGTH = 500;
-/** A shorter word that is one typo from a common word may be its own name: Homer and home. */
+/** A shorter word that is one typo away from a common word may be a name of its own, such as Homer (home). */
 const SHORTEST_MISSPELT = 6;
 /** One wrong letter turns a shorter word into another name. */
 const SHORTEST_ESSENTIAL = 4;

@@ -57,7 +57,7 @@ export const contractorStatus = z
   .nullable()
   .meta({ examples: ['Revoked'], description: 'Null if the source has none.' });
 
-/** A record's id, which survives ingests. */
+/** A record's id, which does not change when the feed is read again. */
 export const recordId = (example: number) =>
   z.int().meta({ format: 'int64', ...documented(example, 'Stays the same when the feed is read again.') });
 
@@ -124,6 +124,6 @@ export const claimMatchFields = {
   ...linkFields,
   candidateCount: count(
     1,
-    "Number of candidates with scores close to the best, including the best. A firm's licenses count once.",
+    "Number of candidates with scores close to the best one, including that one. A firm's licenses count once.",
   ),
 };

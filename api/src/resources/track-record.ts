@@ -19,7 +19,7 @@ const figureSchema = z
         ),
       ),
     cases: count(148, 'Number of permits, or first inspections, behind the figure.'),
-    value: number(0.81, 'A share, or the median in days.'),
+    value: number(0.81, 'A share, or a median in days.'),
     low: number(0.74, 'Lower end of the 95% interval.'),
     high: number(0.865, 'Upper end of the 95% interval.'),
     peerValue: number(
@@ -35,8 +35,8 @@ const yearOf = (example: number, description: string) =>
 
 const roleSchema = z
   .strictObject({
-    role: givenText('electrical contractor', 'Role in which the permits name the contractor.'),
-    permits: count(212, 'All permits, including those not in the figures.'),
+    role: givenText('electrical contractor', "The contractor's role on these permits."),
+    permits: count(212, 'All permits, including those that the figures exclude.'),
     firstYear: yearOf(2019, 'First issue year in the figures.'),
     lastYear: yearOf(2024, 'Last issue year in the figures.'),
     completedWithinYear: figureSchema.meta({
@@ -49,8 +49,7 @@ const roleSchema = z
       description: 'Share of permits that expired without completion.',
     }),
     passedAtFirstTry: figureSchema.meta({
-      description:
-        "Share of a permit's inspection types that passed at the first inspection, for permits from any year.",
+      description: 'Share of inspection types that passed the first inspection, for permits from any year.',
     }),
   })
   .meta({ id: 'RoleTrackRecord' });
@@ -67,9 +66,9 @@ export const getTrackRecord = defineRoute({
   path: '/v1/licenses/:licenseNumber/track-record',
   operationId: 'getTrackRecord',
   tag: 'Outcomes',
-  summary: "A contractor's permit outcomes",
+  summary: "Get a contractor's permit outcomes",
   description:
-    "Counts permits from calendar years that ended at least a year before the city's latest known day, only for types and years with published dates. The figures do not measure quality: owner, city, and job size also affect when a job ends, and a city may record completion late or never.",
+    "Counts only permits from calendar years that ended at least a year before the city's latest data, and only types and years with published dates. The figures do not measure quality: owner, city, and job size also affect when a job ends, and cities may record completion late or never.",
   errors: contractorErrors,
   params: licenseParams,
   query: z.object(holderParameters),

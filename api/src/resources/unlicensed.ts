@@ -36,9 +36,9 @@ export const getUnlicensedPermits = defineRoute({
   path: '/v1/permits/unlicensed',
   operationId: 'listUnlicensedPermits',
   tag: 'Permits',
-  summary: 'Permits issued after the matched license ended, newest first',
+  summary: 'List permits issued after the matched license ended, newest first',
   description:
-    'The license was expired, suspended, or revoked on the issue date, as far as dates are known. A permit that names several such contractors appears once for each. Excludes licenses that the roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.',
+    'The license was expired, suspended, or revoked on the issue date, as far as we know. A permit that names several such contractors appears once for each. Excludes licenses that the roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.',
   errors: ['validation.semantic'],
   params: z.object({}),
   query: z.object({
@@ -65,7 +65,7 @@ export const getContractorUnlicensed = defineContractorList({
   path: '/v1/licenses/:licenseNumber/unlicensed',
   operationId: 'listContractorUnlicensedPermits',
   tag: 'Licenses',
-  summary: 'Permits of a contractor issued after its license ended, newest first',
+  summary: "List a contractor's permits issued after its license ended, newest first",
   description: 'The same as `/v1/permits/unlicensed`, for one contractor.',
   response: unlicensedPageSchema,
   added: addedContractors,

@@ -9,14 +9,14 @@ import { count, givenText } from './shared-schemas.js';
 const usageSchema = z
   .strictObject({
     day: z.string().meta({ format: 'date', examples: ['2026-03-01'], description: 'In UTC.' }),
-    path: givenText('/v1/licenses/{licenseNumber}', 'Path as in the reference.'),
+    path: givenText('/v1/licenses/{licenseNumber}', 'Path as written in the reference.'),
     keyId: z.int().meta({ format: 'int64', examples: [3], description: 'Key number.' }),
     keyPrefix: givenText('sk_live_1a2b', 'First characters of the key.'),
     requests: count(120, 'Number of requests.'),
     notModified: count(30, 'Requests answered with 304; these do not count toward limits.'),
     refused: count(2, 'Requests answered with 4xx.'),
     limited: count(1, 'Requests answered with 429; these do not count toward request limits.'),
-    rows: count(0, 'Number of matched list rows.'),
+    rows: count(0, 'Number of list rows matched.'),
   })
   .meta({ id: 'Usage' });
 
@@ -24,7 +24,7 @@ export const getUsage = defineRoute({
   path: '/v1/usage',
   operationId: 'listUsage',
   tag: 'Usage',
-  summary: 'Account key usage by day and path',
+  summary: 'List API key usage by day and path',
   description:
     'Newest day first, then by path and key; includes revoked keys. Kept for 90 days by default. Up to 15 seconds behind if several servers answer.',
   errors: ['validation.semantic'],

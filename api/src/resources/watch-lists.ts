@@ -37,7 +37,7 @@ const city = typed(100, 'Duluth', 'Case-insensitive.');
 const state = z
   .string()
   .regex(/^[A-Za-z]{2}$/, 'must be two letters')
-  .meta({ examples: ['MN'], description: 'Two letters (case-insensitive).' });
+  .meta({ examples: ['MN'], description: 'State code (case-insensitive).' });
 const zip = z
   .string()
   .regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code')

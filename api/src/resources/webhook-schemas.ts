@@ -26,7 +26,7 @@ const fields = {
     .readonly()
     .nullable()
     .meta({ examples: [[7]], description: 'Watch list ids; null for all events.' }),
-  failingSince: moment(null, 'First failed attempt since the last delivery.'),
+  failingSince: moment(null, 'Time of the first failed attempt since the last delivery.'),
   disabledAt: moment(null, 'When the webhook was disabled; null while it is enabled.'),
   disabledReason: z
     .enum(['gone', 'failing', 'operator'])
@@ -65,7 +65,7 @@ export const deliverySchema = z
     status: z.enum(deliveryStatuses).meta({
       examples: ['dead'],
       description:
-        '`pending`: waiting for an attempt. `delivered`. `dead`: ten attempts failed. `withdrawn`: its record is now withheld.',
+        '`pending`: an attempt is planned. `delivered`: the receiver accepted the event. `dead`: ten attempts failed. `withdrawn`: the record is now withheld.',
     }),
     attempts: count(10, 'Number of attempts so far.'),
     nextAttemptAt: moment(null, 'Null if no attempt is planned.'),
@@ -76,7 +76,7 @@ export const deliverySchema = z
         examples: [503],
         description: 'HTTP status of the last response; null if there was none.',
       }),
-    failure: text('It answered 503.', 'Why the last attempt failed, with the beginning of the response.'),
+    failure: text('It answered 503.', 'Why the last attempt failed, with the start of the response.'),
     createdAt: made('When the delivery was created.'),
     endedAt: moment('2026-03-04T05:38:09Z', 'When the delivery succeeded or its last attempt failed.'),
   })

@@ -45,7 +45,7 @@ const given = z.strictObject({
     .max(100)
     .nullable()
     .default(null)
-    .meta({ description: 'Watch lists whose events to send, by id; null for all events.' }),
+    .meta({ description: 'Ids of the watch lists whose events to send; null for all events.' }),
 });
 
 const bodyExample = {
@@ -133,7 +133,7 @@ export const postWebhook = defineAccountRoute({
   operationId: 'createWebhook',
   tag,
   summary: 'Create a webhook',
-  description: `Sends events from now on, for all or some types, and for all contractors or some watch lists. Only this response shows the secret for verifying messages. A Free account can have ${accountTiers.free.webhooks} webhook, Starter ${accountTiers.starter.webhooks}, Pro ${accountTiers.pro.webhooks}.`,
+  description: `Sends future events: all types or some, for all contractors or some watch lists. Only this response shows the secret for verifying messages. A Free account can have ${accountTiers.free.webhooks} webhook, Starter ${accountTiers.starter.webhooks}, Pro ${accountTiers.pro.webhooks}.`,
   errors: ['account.conflict'],
   params: z.object({}),
   query: z.object({}),
@@ -234,7 +234,7 @@ export const rotateWebhookSecret = defineAccountRoute({
   operationId: 'rotateWebhookSecret',
   tag,
   summary: "Rotate a webhook's secret",
-  description: `Shows the new secret only once. For ${SECRET_OVERLAP_HOURS} hours, messages have two signatures, one per secret. Another rotation ends the previous secret immediately.`,
+  description: `Shows the new secret only once. For ${SECRET_OVERLAP_HOURS} hours, messages have two signatures, one per secret. Rotating again ends the oldest secret immediately.`,
   errors: ['not_found'],
   params: z.object({ id: webhookId }),
   query: z.object({}),

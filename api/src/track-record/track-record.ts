@@ -9,7 +9,7 @@ import {
 } from '@crs/store';
 import { ascending, medianInterval, medianOf } from './median.js';
 
-/** With fewer cases, a figure is meaningless and not shown. */
+/** A figure with fewer cases is meaningless and not shown. */
 export const LEAST_CASES = 10;
 
 /** Why a figure is or is not shown. */
@@ -100,7 +100,7 @@ type PeerFigure = Pick<TrackFigure, 'peerValue' | 'peerCases'>;
 const hidden = { value: null, low: null, high: null, peerValue: null, peerCases: null } as const;
 const unpublished: TrackFigure = { state: 'not_published', cases: 0, ...hidden };
 
-/** The share of cases that meet `is`. */
+/** The share of cases for which `is` is true. */
 function shareFigure(
   own: readonly OutcomeCount[],
   is: (outcome: OutcomeCount) => boolean,

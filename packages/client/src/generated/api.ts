@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Search contractors
-         * @description Finds contractors that meet all conditions, sorted by name. A contractor whose license number is `q` comes first.
+         * @description Finds contractors that meet all conditions, sorted by name. A contractor with license number `q` comes first.
          */
         readonly get: operations["searchLicenses"];
         readonly put?: never;
@@ -29,8 +29,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * One contractor by license number
-         * @description All search fields, plus address, phone, dates, source, and freshness. `asOf` adds the status on that day; `provenance` adds the source of each field.
+         * Get a contractor by license number
+         * @description Returns all search fields, plus address, phone, dates, source, and freshness. `asOf` adds the status on that day; `provenance` adds the source of each field.
          */
         readonly get: operations["getLicense"];
         readonly put?: never;
@@ -49,8 +49,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Inspections matched to a contractor, newest first
-         * @description Includes violations, penalties, and match confidence. Without a page, returns all records, up to 1,000.
+         * List a contractor's inspections, newest first
+         * @description Includes violations, penalties, and match confidence. Returns all records, up to 1,000, unless you send `page` or `pageSize`.
          */
         readonly get: operations["listContractorOsha"];
         readonly put?: never;
@@ -69,8 +69,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Building permits matched to a contractor, newest first
-         * @description Each permit has its match confidence. If a permit names several contractors, it has this contractor's details and `role`. Without a page, returns all records, up to 1,000.
+         * List a contractor's building permits, newest first
+         * @description Includes match confidence. A permit that names several contractors has this contractor's details and `role`. Returns all records, up to 1,000, unless you send `page` or `pageSize`.
          */
         readonly get: operations["listContractorPermits"];
         readonly put?: never;
@@ -89,8 +89,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Contractors that share an address, phone, or person, newest license first
-         * @description Use this to find companies that reopened under a new name. Shows what they share, how many contractors share it, and how likely one reopened as the other. Without a page, returns all records, up to 1,000.
+         * List contractors that share an address, phone, or person, newest license first
+         * @description Use this to find companies that reopened under a new name. Shows what they share, how many contractors share it, and how likely it is that one reopened as the other. Returns all records, up to 1,000, unless you send `page` or `pageSize`.
          */
         readonly get: operations["listRelatedContractors"];
         readonly put?: never;
@@ -109,8 +109,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Permits of a contractor issued after its license ended, newest first
-         * @description The same as `/v1/permits/unlicensed`, for one contractor. Without a page, returns all records, up to 1,000.
+         * List a contractor's permits issued after its license ended, newest first
+         * @description The same as `/v1/permits/unlicensed`, for one contractor. Returns all records, up to 1,000, unless you send `page` or `pageSize`.
          */
         readonly get: operations["listContractorUnlicensedPermits"];
         readonly put?: never;
@@ -129,8 +129,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Everything about one contractor
-         * @description The license, other names, the firm, and orders, inspections, actions, permits, and related contractors, with counts, sums, and the newest 5 of each. All from one version of the data.
+         * Get everything about a contractor
+         * @description Returns the license, other names, and firm, and counts, sums, and the newest 5 of its orders, inspections, actions, permits, and related contractors. All from one data version.
          */
         readonly get: operations["getContractorProfile"];
         readonly put?: never;
@@ -149,8 +149,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Roster history of a license
-         * @description Status, name, owner, address, and phone as printed in the license's roster, since the service first read the roster. Each version has the night it was first seen. If two versions look the same, another roster field changed.
+         * Get a license's roster history
+         * @description Lists status, name, owner, address, and phone as printed in the roster, since the service first read it. Each version shows when it was first fetched. Versions that look the same differ in another roster field.
          */
         readonly get: operations["getLicenseHistory"];
         readonly put?: never;
@@ -169,8 +169,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * A contractor's permit outcomes
-         * @description Counts permits from calendar years that ended at least a year before the city's latest known day, only for types and years with published dates. The figures do not measure quality: owner, city, and job size also affect when a job ends, and a city may record completion late or never.
+         * Get a contractor's permit outcomes
+         * @description Counts only permits from calendar years that ended at least a year before the city's latest data, and only types and years with published dates. The figures do not measure quality: owner, city, and job size also affect when a job ends, and cities may record completion late or never.
          */
         readonly get: operations["getTrackRecord"];
         readonly put?: never;
@@ -189,8 +189,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Enforcement actions, newest first
-         * @description Actions that match the filter, sorted by `orderBy`.
+         * List enforcement actions, newest first
+         * @description Returns actions that match the filter, sorted by `orderBy`.
          */
         readonly get: operations["listEnforcement"];
         readonly put?: never;
@@ -209,7 +209,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The most recent enforcement actions
+         * List the most recent enforcement actions
          * @description Returns `limit` actions, newest first.
          */
         readonly get: operations["listRecentEnforcement"];
@@ -230,7 +230,7 @@ export interface paths {
         };
         /**
          * Count enforcement actions by year, action type, and violation type
-         * @description Counts and penalties by year, by type, and by all combined. An action with several types counts once for each.
+         * @description Returns counts and penalties by year, by type, and by all three combined. An action with several types counts once for each.
          */
         readonly get: operations["getEnforcementTrends"];
         readonly put?: never;
@@ -249,8 +249,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * All enforcement actions against a contractor, newest first
-         * @description Each action has the confidence of its match and its provenance. Without a page, returns all records, up to 1,000.
+         * List enforcement actions against a contractor, newest first
+         * @description Includes match confidence and provenance. Returns all records, up to 1,000, unless you send `page` or `pageSize`.
          */
         readonly get: operations["listContractorEnforcement"];
         readonly put?: never;
@@ -269,8 +269,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * One enforcement action
-         * @description Ids do not change when the feed is read again.
+         * Get an enforcement action
+         * @description The id stays the same when the feed is read again.
          */
         readonly get: operations["getEnforcement"];
         readonly put?: never;
@@ -290,7 +290,7 @@ export interface paths {
         };
         /**
          * Search OSHA inspections
-         * @description Finds inspections that meet all conditions. Best match first if you send `name`, otherwise newest first. Each inspection has its violations and the matched contractor.
+         * @description Finds inspections that meet all conditions. Best match first with `name`, otherwise newest first. Includes violations and the matched contractor.
          */
         readonly get: operations["searchOsha"];
         readonly put?: never;
@@ -309,8 +309,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Total inspections, violations, and penalties
-         * @description For all inspections, by year and by violation type.
+         * Get OSHA inspection, violation, and penalty totals
+         * @description Returns overall totals, and totals by year and by violation type.
          */
         readonly get: operations["getOshaStats"];
         readonly put?: never;
@@ -329,7 +329,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * One inspection with its violations
+         * Get an inspection with its violations
          * @description Includes penalties and the matched contractor.
          */
         readonly get: operations["getInspection"];
@@ -369,8 +369,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * All permits at an address, newest first
-         * @description Without a page, returns all permits, up to 1,000.
+         * List permits at an address, newest first
+         * @description Returns all permits, up to 1,000, unless you send `page` or `pageSize`.
          */
         readonly get: operations["listPermitsAtAddress"];
         readonly put?: never;
@@ -390,7 +390,7 @@ export interface paths {
         };
         /**
          * Find similar property addresses
-         * @description Finds addresses even if the direction or street type is missing, the street is misspelled or incomplete, or the house number has one wrong digit. Closest first. A street alone returns its addresses, most permits first. Up to 1,000.
+         * @description Finds addresses even if the direction or street type is missing, the street is misspelled or incomplete, or the house number has one wrong digit. Closest first, up to 1,000. A street alone returns its addresses, most permits first.
          */
         readonly get: operations["findAddresses"];
         readonly put?: never;
@@ -429,8 +429,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Permit totals of a jurisdiction
-         * @description By year, type, and match tier, at the last publish. For freshness and completeness, see `/v1/coverage`.
+         * Get a jurisdiction's permit totals
+         * @description Returns totals by year, type, and match tier, as of the last publish. For freshness and completeness, see `/v1/coverage`.
          */
         readonly get: operations["getPermitCity"];
         readonly put?: never;
@@ -449,8 +449,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List permits on a block, a street, or in a city
-         * @description A street with a house number (`2200 block of Pillsbury Ave S`) means that hundred-block. A street alone means the whole street. Without a street, returns the whole jurisdiction, or all permits. The summary covers the whole result; locations cover only this page.
+         * List permits on a block, on a street, or in a city
+         * @description A street with a house number (`2200 block of Pillsbury Ave S`) selects that block, numbers 2200 to 2299. A street alone selects the whole street; a city alone, the whole jurisdiction. The summary covers all permits found; locations cover only this page.
          */
         readonly get: operations["getPermitBlock"];
         readonly put?: never;
@@ -489,8 +489,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Permits issued after the matched license ended, newest first
-         * @description The license was expired, suspended, or revoked on the issue date, as far as dates are known. A permit that names several such contractors appears once for each. Excludes licenses that the roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.
+         * List permits issued after the matched license ended, newest first
+         * @description The license was expired, suspended, or revoked on the issue date, as far as we know. A permit that names several such contractors appears once for each. Excludes licenses that the roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.
          */
         readonly get: operations["listUnlicensedPermits"];
         readonly put?: never;
@@ -509,8 +509,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * One permit
-         * @description Includes the matched contractor, or all contractors if the permit names several, and the number of other parties. Ids do not change when the feed is read again.
+         * Get a permit
+         * @description Includes the matched contractor, or all contractors if the permit names several, and the number of other parties. The id stays the same when the feed is read again.
          */
         readonly get: operations["getPermit"];
         readonly put?: never;
@@ -529,8 +529,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Explain the match of a permit
-         * @description The published match and its candidates, with the evidence for and against each candidate, in bits that add up to the score.
+         * Explain a permit's match
+         * @description Returns the published match and its candidates, with the evidence for and against each candidate in bits that add up to the score.
          */
         readonly get: operations["getPermitMatch"];
         readonly put?: never;
@@ -549,8 +549,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Permit inspections and outcome
-         * @description Inspections published by the city, with each result as printed and its meaning.
+         * Get a permit's inspections and outcome
+         * @description Lists inspections that the city published, with the printed result and its meaning.
          */
         readonly get: operations["getPermitInspections"];
         readonly put?: never;
@@ -569,8 +569,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Attorney general actions, newest first
-         * @description Actions that match the filter.
+         * List attorney general actions, newest first
+         * @description Returns actions that match the filter.
          */
         readonly get: operations["listAgEnforcement"];
         readonly put?: never;
@@ -589,8 +589,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * All attorney general actions against a contractor, newest first
-         * @description Each action has the confidence of its match. Without a page, returns all records, up to 1,000.
+         * List attorney general actions against a contractor, newest first
+         * @description Includes match confidence. Returns all records, up to 1,000, unless you send `page` or `pageSize`.
          */
         readonly get: operations["listContractorAgEnforcement"];
         readonly put?: never;
@@ -609,8 +609,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * One attorney general action
-         * @description Ids do not change when the feed is read again.
+         * Get an attorney general action
+         * @description The id stays the same when the feed is read again.
          */
         readonly get: operations["getAgAction"];
         readonly put?: never;
@@ -630,7 +630,7 @@ export interface paths {
         };
         /**
          * Find contractors by any detail
-         * @description Searches by name, person, phone, address, or license number. Send at least one; all must match. Allows typos, and also searches other records and earlier rosters. Closest first, with what matched; up to 1,000 per kind of detail.
+         * @description Searches by name, person, phone, address, or license number. Send at least one; all must match. Allows typos, and also searches other records and earlier rosters. Closest first, up to 1,000 per kind of detail; shows what matched.
          */
         readonly get: operations["findContractors"];
         readonly put?: never;
@@ -650,7 +650,7 @@ export interface paths {
         };
         /**
          * Count search results by status, type, state, and city
-         * @description Counts found contractors by status, type, roster state, and city, and those with enforcement actions. Most frequent values first, up to 25 of each. Text is case-insensitive.
+         * @description Counts the contractors found by status, type, roster state, and city, and those with enforcement actions. Most frequent values first, up to 25 of each. Text is case-insensitive.
          */
         readonly get: operations["countFoundContractors"];
         readonly put?: never;
@@ -689,8 +689,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Warning signs for some contractors, other than orders
-         * @description Lists the given contractors that have OSHA violations or that likely reopened under a new name, before or after. Excludes all others. These are reasons to look closer, not proof.
+         * List warning signs other than orders
+         * @description Lists only those given contractors that have OSHA violations, likely reopened under a new name, or are likely a reopened firm. These are reasons to look closer, not proof.
          */
         readonly get: operations["listCautions"];
         readonly put?: never;
@@ -710,7 +710,7 @@ export interface paths {
         };
         /**
          * List firms that may have reopened under a new name, most likely first
-         * @description Pairs of an old license that ended and a newer one with the same address, phone, or person, found at each publish. A pair is a reason to look closer, not proof. Finds pairs that meet all conditions.
+         * @description Pairs of an old license that ended and a newer one with the same address, phone, or person, updated at each publish. Finds pairs that meet all conditions. A pair is a reason to look closer, not proof.
          */
         readonly get: operations["listReopenedContractors"];
         readonly put?: never;
@@ -729,8 +729,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * One firm with its licenses
-         * @description One business's licenses from all rosters, and why they belong together. The id stays the same while most licenses do. For a merged firm, the 404 message names the firm it became part of.
+         * Get a firm with its licenses
+         * @description Returns one business's licenses from all rosters, and why they belong together. The id stays the same as long as most licenses do. The 404 message for a merged firm names the firm it became part of.
          */
         readonly get: operations["getFirm"];
         readonly put?: never;
@@ -749,8 +749,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List changes since a version of the data
-         * @description Returns the current lines for each changed key in each export. Replace your lines with the same key. Repeat while `hasMore` is true; then you have the export for that version. A key can appear more than once. `jurisdiction` and `state` select contractors and aliases by roster state, and permits, matches, and permit contractors by jurisdiction.
+         * List changes since a data version
+         * @description Returns the current lines for each changed key in each export. Replace your lines with the same key. Repeat while `hasMore` is true. You then have the export for that version. A key can appear more than once. `state` selects contractors and aliases by roster, and permits, matches, and permit contractors by jurisdiction; `jurisdiction` returns only the latter.
          */
         readonly get: operations["listChanges"];
         readonly put?: never;
@@ -770,7 +770,7 @@ export interface paths {
         };
         /**
          * List contractor events, oldest first
-         * @description Status changes; licenses that expire in 90, 60, 30, or 7 days; a contractor's new orders, inspections, actions, and permits; and firms that likely reopened. Each event appears once. More than 1,000 events of one type in a publish, as after a first load, become one summary. A summary is on a watch list if one of its events is, or if the list is newer. Withheld records have no events. Events are kept as long as changes.
+         * @description Includes status changes; licenses that expire in 90, 60, 30, or 7 days; a contractor's new orders, inspections, actions, and permits; and firms that likely reopened. Each event appears once. More than 1,000 events of one type in a publish, such as after a first load, become one summary. A summary is on a watch list if one of its events is, or if the list changed later. Withheld records have no events. Events are kept as long as changes.
          */
         readonly get: operations["listEvents"];
         readonly put?: never;
@@ -810,7 +810,7 @@ export interface paths {
         };
         /**
          * List all sources with their records, freshness, and quality
-         * @description For each jurisdiction, registry, and agency: number of records, dates covered, freshness, completeness, match confidence, and terms of the source. `/coverage` shows this as a page.
+         * @description For each jurisdiction, registry, and agency: number of records, dates covered, freshness, completeness, match confidence, and terms of use. `/coverage` shows this as a page.
          */
         readonly get: operations["listCoverage"];
         readonly put?: never;
@@ -829,7 +829,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * License types
+         * List license types
          * @description Values of a contractor's `licenseType`.
          */
         readonly get: operations["listLicenseTypes"];
@@ -849,7 +849,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * License subtypes
+         * List license subtypes
          * @description Values of a contractor's `licenseSubtype`.
          */
         readonly get: operations["listLicenseSubtypes"];
@@ -869,7 +869,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * License statuses
+         * List license statuses
          * @description Values of a contractor's `status`. Only an issued license is active.
          */
         readonly get: operations["listStatuses"];
@@ -889,7 +889,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Account key usage by day and path
+         * List API key usage by day and path
          * @description Newest day first, then by path and key; includes revoked keys. Kept for 90 days by default. Up to 15 seconds behind if several servers answer.
          */
         readonly get: operations["listUsage"];
@@ -910,7 +910,7 @@ export interface paths {
         };
         /**
          * Download a file
-         * @description The version `latest` redirects (302) to the newest file. Supports `Range`, `If-Range`, and `If-None-Match`; the `ETag` is the digest of the file. A download counts as one request, whatever its length.
+         * @description The version `latest` redirects (302) to the newest file. Supports `Range`, `If-Range`, and `If-None-Match`; the `ETag` is the digest of the file. A download counts as one request, regardless of size.
          */
         readonly get: operations["getExportFile"];
         readonly put?: never;
@@ -1008,7 +1008,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a webhook
-         * @description Sends events from now on, for all or some types, and for all contractors or some watch lists. Only this response shows the secret for verifying messages. A Free account can have 1 webhook, Starter 5, Pro 20.
+         * @description Sends future events: all types or some, for all contractors or some watch lists. Only this response shows the secret for verifying messages. A Free account can have 1 webhook, Starter 5, Pro 20.
          */
         readonly post: operations["createWebhook"];
         readonly delete?: never;
@@ -1076,7 +1076,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Rotate a webhook's secret
-         * @description Shows the new secret only once. For 24 hours, messages have two signatures, one per secret. Another rotation ends the previous secret immediately.
+         * @description Shows the new secret only once. For 24 hours, messages have two signatures, one per secret. Rotating again ends the oldest secret immediately.
          */
         readonly post: operations["rotateWebhookSecret"];
         readonly delete?: never;
@@ -1277,7 +1277,7 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * New permit for a contractor, or new match
+         * New permit for a contractor, or new match of a permit
          * @description Verify the signature, respond within 15 seconds, then process the message. A `webhook-id` can arrive more than once, and messages can arrive out of order.
          */
         readonly post: operations["receivePermitMatched"];
@@ -1347,7 +1347,7 @@ export interface components {
             readonly timestamp: string;
             /** Format: date-time */
             readonly happenedAt: string;
-            /** @description Version of the data with this event. */
+            /** @description Data version that contains this event. */
             readonly version: number;
             /** @description Null for a summary. */
             readonly licenseNumber: string | null;
@@ -1374,7 +1374,7 @@ export interface components {
             readonly timestamp: string;
             /** Format: date-time */
             readonly happenedAt: string;
-            /** @description Version of the data with this event. */
+            /** @description Data version that contains this event. */
             readonly version: number;
             /** @description Null for a summary. */
             readonly licenseNumber: string | null;
@@ -1396,7 +1396,7 @@ export interface components {
             readonly timestamp: string;
             /** Format: date-time */
             readonly happenedAt: string;
-            /** @description Version of the data with this event. */
+            /** @description Data version that contains this event. */
             readonly version: number;
             /** @description Null for a summary. */
             readonly licenseNumber: string | null;
@@ -1409,7 +1409,7 @@ export interface components {
                  */
                 readonly id: number;
                 /**
-                 * @description Tier of the match with the contractor.
+                 * @description Match tier.
                  * @enum {string}
                  */
                 readonly tier: "verified" | "likely" | "possible" | "ambiguous";
@@ -1424,7 +1424,7 @@ export interface components {
             readonly timestamp: string;
             /** Format: date-time */
             readonly happenedAt: string;
-            /** @description Version of the data with this event. */
+            /** @description Data version that contains this event. */
             readonly version: number;
             /** @description Null for a summary. */
             readonly licenseNumber: string | null;
@@ -1434,7 +1434,7 @@ export interface components {
                 /** @description Inspection number for `/v1/osha/{activityNumber}`. */
                 readonly activityNumber: number;
                 /**
-                 * @description Tier of the match with the contractor.
+                 * @description Match tier.
                  * @enum {string}
                  */
                 readonly tier: "verified" | "likely" | "possible" | "ambiguous";
@@ -1449,7 +1449,7 @@ export interface components {
             readonly timestamp: string;
             /** Format: date-time */
             readonly happenedAt: string;
-            /** @description Version of the data with this event. */
+            /** @description Data version that contains this event. */
             readonly version: number;
             /** @description Null for a summary. */
             readonly licenseNumber: string | null;
@@ -1462,7 +1462,7 @@ export interface components {
                  */
                 readonly id: number;
                 /**
-                 * @description Tier of the match with the contractor.
+                 * @description Match tier.
                  * @enum {string}
                  */
                 readonly tier: "verified" | "likely" | "possible" | "ambiguous";
@@ -1477,7 +1477,7 @@ export interface components {
             readonly timestamp: string;
             /** Format: date-time */
             readonly happenedAt: string;
-            /** @description Version of the data with this event. */
+            /** @description Data version that contains this event. */
             readonly version: number;
             /** @description Null for a summary. */
             readonly licenseNumber: string | null;
@@ -1490,7 +1490,7 @@ export interface components {
                  */
                 readonly id: number;
                 /**
-                 * @description Tier of the match with the contractor.
+                 * @description Match tier.
                  * @enum {string}
                  */
                 readonly tier: "verified" | "likely" | "possible" | "ambiguous";
@@ -1505,7 +1505,7 @@ export interface components {
             readonly timestamp: string;
             /** Format: date-time */
             readonly happenedAt: string;
-            /** @description Version of the data with this event. */
+            /** @description Data version that contains this event. */
             readonly version: number;
             /** @description Null for a summary. */
             readonly licenseNumber: string | null;
@@ -1566,7 +1566,7 @@ export interface components {
                     };
                     /** @description Suggested value. */
                     readonly suggestion?: string;
-                    /** @description Position in the value, counting characters from 1. */
+                    /** @description Character position in the value, starting at 1. */
                     readonly position?: number;
                 }[];
             };
@@ -1723,7 +1723,7 @@ export interface components {
              */
             readonly knownFrom: string | null;
             /**
-             * @description Why the status is unknown, or null. `before_first_seen`: before the first reading. `not_yet_issued`: before its issue date. `in_future`. `not_seen`: the license was not in the roster.
+             * @description Why the status is unknown, or null. `before_first_seen`: the day is before the first reading. `not_yet_issued`: the day is before the issue date. `in_future`: the day is in the future. `not_seen`: the license was not in the roster.
              * @enum {string|null}
              */
             readonly reason: "before_first_seen" | "not_yet_issued" | "in_future" | "not_seen" | null;
@@ -1822,7 +1822,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
         };
@@ -1926,7 +1926,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
             /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
@@ -1956,7 +1956,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
             readonly candidateCount: number;
         };
         readonly RelatedContractorPage: {
@@ -2011,7 +2011,7 @@ export interface components {
             readonly sharedAddress: string | null;
             /** @description Number of contractors that share the value. */
             readonly sharedAddressCount: number | null;
-            /** @description True if the address is no evidence, because too many unrelated contractors share it. */
+            /** @description True if too many unrelated contractors share the value for it to count as evidence. */
             readonly sharedAddressHub: boolean | null;
             /** @description True if both have the same unit, or if no contractor at the address has a unit. False for neighbors in a building. */
             readonly sharedAddressUnit: boolean | null;
@@ -2019,7 +2019,7 @@ export interface components {
             readonly sharedPhone: string | null;
             /** @description Number of contractors that share the value. */
             readonly sharedPhoneCount: number | null;
-            /** @description True if the address is no evidence, because too many unrelated contractors share it. */
+            /** @description True if too many unrelated contractors share the value for it to count as evidence. */
             readonly sharedPhoneHub: boolean | null;
             /** @description Shared individual, without middle names; null if none. If middle initials differ, the people differ, and the signals lack `same_person`. */
             readonly sharedPerson: string | null;
@@ -2032,7 +2032,7 @@ export interface components {
             /** @description Probability that the newer license is the older firm, reopened under a new name. */
             readonly reopenedLikelihood: string;
             /**
-             * @description This contractor's role: `old` began first. Null if unknown.
+             * @description `old` if this contractor's license began first, otherwise `new`. Null if unknown.
              * @enum {string|null}
              */
             readonly reopenedRole: "old" | "new" | null;
@@ -2121,7 +2121,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
             /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
@@ -2221,7 +2221,7 @@ export interface components {
             readonly decisions: number;
             /**
              * Format: date
-             * @description Day the roster first had another value; null if the roster never had this one.
+             * @description Day the roster first had a different value; null if it never had this one.
              */
             readonly lineUntil: string | null;
             /** @description Orders that contain this value. */
@@ -2501,9 +2501,9 @@ export interface components {
             readonly roles: readonly components["schemas"]["RoleTrackRecord"][];
         };
         readonly RoleTrackRecord: {
-            /** @description Role in which the permits name the contractor. */
+            /** @description The contractor's role on these permits. */
             readonly role: string;
-            /** @description All permits, including those not in the figures. */
+            /** @description All permits, including those that the figures exclude. */
             readonly permits: number;
             /** @description First issue year in the figures. */
             readonly firstYear: number | null;
@@ -2518,7 +2518,7 @@ export interface components {
                 readonly state: "shown" | "too_few" | "not_published";
                 /** @description Number of permits, or first inspections, behind the figure. */
                 readonly cases: number;
-                /** @description A share, or the median in days. */
+                /** @description A share, or a median in days. */
                 readonly value: number | null;
                 /** @description Lower end of the 95% interval. */
                 readonly low: number | null;
@@ -2538,7 +2538,7 @@ export interface components {
                 readonly state: "shown" | "too_few" | "not_published";
                 /** @description Number of permits, or first inspections, behind the figure. */
                 readonly cases: number;
-                /** @description A share, or the median in days. */
+                /** @description A share, or a median in days. */
                 readonly value: number | null;
                 /** @description Lower end of the 95% interval. */
                 readonly low: number | null;
@@ -2558,7 +2558,7 @@ export interface components {
                 readonly state: "shown" | "too_few" | "not_published";
                 /** @description Number of permits, or first inspections, behind the figure. */
                 readonly cases: number;
-                /** @description A share, or the median in days. */
+                /** @description A share, or a median in days. */
                 readonly value: number | null;
                 /** @description Lower end of the 95% interval. */
                 readonly low: number | null;
@@ -2569,7 +2569,7 @@ export interface components {
                 /** @description Number of permits, or first inspections, behind the peer value. */
                 readonly peerCases: number | null;
             };
-            /** @description Share of a permit's inspection types that passed at the first inspection, for permits from any year. */
+            /** @description Share of inspection types that passed the first inspection, for permits from any year. */
             readonly passedAtFirstTry: {
                 /**
                  * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities do not publish the dates. The numbers are null unless the state is `shown`.
@@ -2578,7 +2578,7 @@ export interface components {
                 readonly state: "shown" | "too_few" | "not_published";
                 /** @description Number of permits, or first inspections, behind the figure. */
                 readonly cases: number;
-                /** @description A share, or the median in days. */
+                /** @description A share, or a median in days. */
                 readonly value: number | null;
                 /** @description Lower end of the 95% interval. */
                 readonly low: number | null;
@@ -2794,7 +2794,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
             /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
@@ -2816,7 +2816,7 @@ export interface components {
             readonly dataVersion?: number;
         };
         readonly FoundAddress: {
-            /** @description As printed on its newest permit. Use it with `/v1/permits/address`. */
+            /** @description As printed on the newest permit. Use this value with `/v1/permits/address`. */
             readonly address: string;
             readonly city: string | null;
             readonly jurisdiction: string;
@@ -2877,14 +2877,14 @@ export interface components {
             readonly lastSuccessAt: string | null;
             /** @description US dollars, at most two decimals. */
             readonly totalValue: number;
-            /** @description Number of permits by match tier; leaves out unmatched permits. */
+            /** @description Number of permits by match tier, excluding unmatched permits. */
             readonly tierBreakdown: {
                 readonly verified: number;
                 readonly likely: number;
                 readonly possible: number;
                 readonly ambiguous: number;
             };
-            /** @description By year of issue, latest first. */
+            /** @description By issue year, latest first. */
             readonly byYear: readonly {
                 /** @description Null for records without a date. */
                 readonly year: number | null;
@@ -2892,7 +2892,7 @@ export interface components {
                 /** @description US dollars, at most two decimals. */
                 readonly totalValue: number;
             }[];
-            /** @description By month of issue, latest first, for the two years before the newest permit. Leaves out months without permits and future days. */
+            /** @description By issue month, latest first, for the two years before the newest permit. Excludes months without permits and future days. */
             readonly byMonth: readonly {
                 readonly month: string;
                 readonly count: number;
@@ -2932,7 +2932,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
             readonly candidateCount: number;
         };
         readonly Permit: {
@@ -3027,7 +3027,7 @@ export interface components {
              * @description When the latest permit was issued.
              */
             readonly mostRecentDate: string | null;
-            /** @description Number of permits by match tier; leaves out unmatched permits. */
+            /** @description Number of permits by match tier, excluding unmatched permits. */
             readonly tierBreakdown: {
                 readonly verified: number;
                 readonly likely: number;
@@ -3117,7 +3117,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
             /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
@@ -3192,7 +3192,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
             /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
@@ -3204,7 +3204,7 @@ export interface components {
         readonly PermitParty: {
             /** @description Role on the permit: owner, applicant, architect or engineer, and others. */
             readonly role: string;
-            /** @description Number of parties with this role. Names are not shown, because many are private individuals. */
+            /** @description Number of parties with this role. Names are not shown, because many parties are private individuals. */
             readonly count: number;
         };
         readonly ExplainedPermitMatch: {
@@ -3228,14 +3228,14 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
             readonly candidateCount: number;
             /**
-             * @description The analyst's decision: this contractor, or none; null without a decision.
+             * @description The analyst's decision: `confirmed` for this contractor, `refused` for no contractor, or null for none.
              * @enum {string|null}
              */
             readonly decision: "confirmed" | "refused" | null;
-            /** @description True if the candidates' scores give the published match. False after a decision, and briefly after new weights or licenses. */
+            /** @description True if the candidates' scores lead to the published match. False after an analyst's decision, and briefly after weights or licenses change. */
             readonly asScored: boolean;
             /** @description Best candidate first. Empty if the permit names no contractor. */
             readonly candidates: readonly components["schemas"]["PermitCandidate"][];
@@ -3268,10 +3268,10 @@ export interface components {
             readonly firm: number;
             /** @description State of the license roster. */
             readonly rosterState: string;
-            /** @description Probability that the record names this contractor's firm, given the other candidates. All probabilities add up to at most 1; the rest means no candidate. The best candidate's probability is the match confidence. */
+            /** @description Probability that the record names this contractor's firm, given the other candidates. All probabilities add up to at most 1; the rest is the probability of no candidate. The best candidate's probability is the match confidence. */
             readonly matchConfidence: string;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description True if the score is close enough to the best that this could be the contractor. Always true for the best candidate. */
+            /** @description True if the score is so close to the best that this could be the contractor. Always true for the best candidate. */
             readonly isNear: boolean;
             /** @description Log2 of the odds before calibration: the sum of `parts`. */
             readonly score: number;
@@ -3281,7 +3281,7 @@ export interface components {
             readonly parts: readonly components["schemas"]["MatchPart"][];
         };
         readonly MatchPart: {
-            /** @description Code of the evidence. `prior` is the starting score before any evidence. */
+            /** @description Evidence code. `prior` is the score before any evidence. */
             readonly signal: string;
             /** @description Bits added to the score; negative for evidence against the contractor. */
             readonly bits: number;
@@ -3305,13 +3305,13 @@ export interface components {
             readonly jurisdiction: string;
             /** @description Days from issue to completion. Null if a date is missing. */
             readonly daysToCompletion: number | null;
-            /** @description True if the permit had expired by the latest day known for its city. Null without an expiration date, or if the city publishes no completion dates for this type and year. */
+            /** @description True if the permit had expired by the date of the latest city data. Null without an expiration date, or if the city publishes no completion dates for this type and year. */
             readonly expiredWithoutCompletion: boolean | null;
             /** @description Number of inspection types. Null if no inspections are published. */
             readonly firstInspections: number | null;
             /** @description Number of types whose first inspection passed. */
             readonly firstInspectionsPassed: number | null;
-            /** @description Inspections after the first of their type. */
+            /** @description Number of inspections after the first one of each type. */
             readonly reinspections: number | null;
             /** @description Sorted by date; empty if none are published. */
             readonly inspections: readonly components["schemas"]["PermitInspection"][];
@@ -3472,12 +3472,12 @@ export interface components {
             readonly totalCount: number;
             /** @description True if the search found too many contractors to count. The counts then cover only the closest ones; a narrower search may find more. */
             readonly isCut: boolean;
-            /** @description License statuses. These and the counts below exclude contractors without a value. */
+            /** @description Counts by license status. All counts exclude contractors without a value. */
             readonly status: readonly {
                 /** @enum {string} */
                 readonly value: "Issued" | "Expired" | "Revoked" | "Suspended";
                 readonly count: number;
-                /** @description Number that expired before `day`; null without `day`. */
+                /** @description Number of licenses that expired before `day`; null without `day`. */
                 readonly pastDate: number | null;
             }[];
             /** @description A contractor with several types counts once for each. */
@@ -3495,7 +3495,7 @@ export interface components {
                 readonly value: string;
                 readonly count: number;
             }[];
-            /** @description Contractors with enforcement actions. */
+            /** @description Number of contractors with enforcement actions. */
             readonly withEnforcement: number;
         };
         readonly ContractorTally: {
@@ -3516,7 +3516,7 @@ export interface components {
                 readonly value: string;
                 readonly count: number;
             }[];
-            /** @description Contractors with enforcement actions. */
+            /** @description Number of contractors with enforcement actions. */
             readonly withEnforcement: number;
         };
         readonly Cautions: {
@@ -3630,7 +3630,7 @@ export interface components {
         };
         readonly ChangePage: {
             readonly data: readonly components["schemas"]["Change"][];
-            /** @description Data version with these lines. */
+            /** @description Data version that contains these lines. */
             readonly version: number;
             /** @description Send this cursor with the next request, now or after the next publish. */
             readonly nextCursor: string;
@@ -3643,7 +3643,7 @@ export interface components {
              * @enum {string}
              */
             readonly kind: "matches" | "permits" | "permit_contractors" | "permit_inspections" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
-            /** @description Key columns with their values. */
+            /** @description Values of the key columns, by column. */
             readonly key: {
                 readonly [key: string]: string | number;
             };
@@ -3651,11 +3651,11 @@ export interface components {
             readonly lines: readonly {
                 readonly [key: string]: string | number | boolean | null;
             }[];
-            /** @description License, permit, case, file, or activity number of a removed record, if the log has one. */
+            /** @description License, permit, case, file, or activity number of a removed record, if known. */
             readonly number: string | null;
-            /** @description For a merged firm: the id of the firm it became part of. */
+            /** @description Id of the firm that a merged firm became part of. */
             readonly mergedInto: number | null;
-            /** @description For a split-off firm: the id of the firm it left. */
+            /** @description Id of the firm that a split-off firm left. */
             readonly splitFrom: number | null;
         };
         readonly EventPage: {
@@ -3675,7 +3675,7 @@ export interface components {
              * @description When the service found the event, after a publish.
              */
             readonly happenedAt: string;
-            /** @description Version of the data with this event. */
+            /** @description Data version that contains this event. */
             readonly version: number;
             /** @description Null for a summary. */
             readonly licenseNumber: string | null;
@@ -3690,7 +3690,7 @@ export interface components {
             readonly data: readonly components["schemas"]["Export"][];
         };
         readonly Export: {
-            /** @description Version of the data. */
+            /** @description Data version. */
             readonly version: number;
             /**
              * Format: date-time
@@ -3743,7 +3743,7 @@ export interface components {
             /** @description Attribution requested by the publisher. */
             readonly attribution: string | null;
             readonly records: number;
-            /** @description Number of unreadable rows when last read, not counted as records; null if unknown. */
+            /** @description Number of unreadable rows in the last read, not counted as records; null if unknown. */
             readonly rejected: number | null;
             /** @description Month of the earliest record. */
             readonly firstMonth: string | null;
@@ -3762,14 +3762,14 @@ export interface components {
              * @description When the source last changed.
              */
             readonly lastChangeAt: string | null;
-            /** @description Median days between the source's last changes (up to twelve); null before three changes. */
+            /** @description Median days between the source's last changes, up to twelve; null with fewer than three. */
             readonly intervalDays: number | null;
             /**
              * @description `late` if the source has not changed for two intervals; `frozen` after ten intervals and at least 90 days. Before the interval is known: `late` if the source was not read for two days.
              * @enum {string}
              */
             readonly freshness: "active" | "late" | "frozen";
-            /** @description Share of records that have each field. */
+            /** @description Share of records with a value, by field. */
             readonly fill: readonly {
                 readonly field: string;
                 readonly share: number;
@@ -3784,8 +3784,9 @@ export interface components {
             } | null;
             /** @description Share of correct matches among checked records: those whose license number or phone was hidden from the matcher. Null if none could be checked. */
             readonly precision: number | null;
-            /** @description 95% interval of the precision. */
+            /** @description Lower end of the 95% interval. */
             readonly precisionLow: number | null;
+            /** @description Upper end of the 95% interval. */
             readonly precisionHigh: number | null;
             /** @description Number of checked matches. */
             readonly precisionOf: number | null;
@@ -3838,7 +3839,7 @@ export interface components {
              * @description In UTC.
              */
             readonly day: string;
-            /** @description Path as in the reference. */
+            /** @description Path as written in the reference. */
             readonly path: string;
             /**
              * Format: int64
@@ -3855,7 +3856,7 @@ export interface components {
             readonly refused: number;
             /** @description Requests answered with 429; these do not count toward request limits. */
             readonly limited: number;
-            /** @description Number of matched list rows. */
+            /** @description Number of list rows matched. */
             readonly rows: number;
         };
         readonly MatchedList: {
@@ -3879,7 +3880,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
             readonly candidateCount: number;
             /** @description State of the license roster. */
             readonly contractorState: string | null;
@@ -3914,10 +3915,10 @@ export interface components {
             readonly firm: number;
             /** @description State of the license roster. */
             readonly rosterState: string;
-            /** @description Probability that the record names this contractor's firm, given the other candidates. All probabilities add up to at most 1; the rest means no candidate. The best candidate's probability is the match confidence. */
+            /** @description Probability that the record names this contractor's firm, given the other candidates. All probabilities add up to at most 1; the rest is the probability of no candidate. The best candidate's probability is the match confidence. */
             readonly matchConfidence: string;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description True if the score is close enough to the best that this could be the contractor. Always true for the best candidate. */
+            /** @description True if the score is so close to the best that this could be the contractor. Always true for the best candidate. */
             readonly isNear: boolean;
             /** @description Log2 of the odds before calibration: the sum of `parts`. */
             readonly score: number;
@@ -3925,7 +3926,7 @@ export interface components {
             readonly parts: readonly components["schemas"]["Evidence"][] | null;
         };
         readonly Evidence: {
-            /** @description Code of the evidence. `prior` is the starting score before any evidence. */
+            /** @description Evidence code. `prior` is the score before any evidence. */
             readonly signal: string;
             /** @description Bits added to the score; negative for evidence against the contractor. */
             readonly bits: number;
@@ -3978,7 +3979,7 @@ export interface components {
             readonly watchLists: readonly number[] | null;
             /**
              * Format: date-time
-             * @description First failed attempt since the last delivery.
+             * @description Time of the first failed attempt since the last delivery.
              */
             readonly failingSince: string | null;
             /**
@@ -4011,7 +4012,7 @@ export interface components {
             readonly watchLists: readonly number[] | null;
             /**
              * Format: date-time
-             * @description First failed attempt since the last delivery.
+             * @description Time of the first failed attempt since the last delivery.
              */
             readonly failingSince: string | null;
             /**
@@ -4044,7 +4045,7 @@ export interface components {
             /** @enum {string} */
             readonly type: "license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely" | "webhook.test";
             /**
-             * @description `pending`: waiting for an attempt. `delivered`. `dead`: ten attempts failed. `withdrawn`: its record is now withheld.
+             * @description `pending`: an attempt is planned. `delivered`: the receiver accepted the event. `dead`: ten attempts failed. `withdrawn`: the record is now withheld.
              * @enum {string}
              */
             readonly status: "pending" | "delivered" | "dead" | "withdrawn";
@@ -4057,7 +4058,7 @@ export interface components {
             readonly nextAttemptAt: string | null;
             /** @description HTTP status of the last response; null if there was none. */
             readonly answerStatus: number | null;
-            /** @description Why the last attempt failed, with the beginning of the response. */
+            /** @description Why the last attempt failed, with the start of the response. */
             readonly failure: string | null;
             /**
              * Format: date-time
@@ -4074,7 +4075,7 @@ export interface components {
             readonly data: readonly components["schemas"]["Delivery"][];
             /** @description Send this cursor with the next request; null on the last page. */
             readonly nextCursor: string | null;
-            /** @description True if there are older deliveries. */
+            /** @description True if older deliveries are available. */
             readonly hasMore: boolean;
         };
     };
@@ -4210,7 +4211,7 @@ export interface operations {
                 readonly entityType?: "Business" | "Personal";
                 /** @description State code (case-insensitive). */
                 readonly state?: string;
-                /** @description Page number, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
@@ -4409,7 +4410,7 @@ export interface operations {
                              */
                             readonly knownFrom?: string | null;
                             /**
-                             * @description Why the status is unknown, or null. `before_first_seen`: before the first reading. `not_yet_issued`: before its issue date. `in_future`. `not_seen`: the license was not in the roster.
+                             * @description Why the status is unknown, or null. `before_first_seen`: the day is before the first reading. `not_yet_issued`: the day is before the issue date. `in_future`: the day is in the future. `not_seen`: the license was not in the roster.
                              * @enum {string|null}
                              */
                             readonly reason?: "before_first_seen" | "not_yet_issued" | "in_future" | "not_seen" | null;
@@ -4428,9 +4429,9 @@ export interface operations {
                 readonly state?: string;
                 /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Page number, from 1. Without page and pageSize, returns the whole list, up to 1000 records. */
+                /** @description Page number, starting at 1. Without `page` or `pageSize`, returns all records, up to 1000. */
                 readonly page?: number;
-                /** @description Records per page; 25 if you send only page. */
+                /** @description Records per page; 25 if you send only `page`. */
                 readonly pageSize?: number;
                 /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
@@ -4510,7 +4511,7 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+                            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
@@ -4554,9 +4555,9 @@ export interface operations {
                 readonly licenseType?: string;
                 /** @description Only permits that name the contractor in this role (case-insensitive). */
                 readonly role?: string;
-                /** @description Page number, from 1. Without page and pageSize, returns the whole list, up to 1000 records. */
+                /** @description Page number, starting at 1. Without `page` or `pageSize`, returns all records, up to 1000. */
                 readonly page?: number;
-                /** @description Records per page; 25 if you send only page. */
+                /** @description Records per page; 25 if you send only `page`. */
                 readonly pageSize?: number;
                 /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
@@ -4646,7 +4647,7 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+                            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
@@ -4693,9 +4694,9 @@ export interface operations {
                 readonly state?: string;
                 /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Page number, from 1. Without page and pageSize, returns the whole list, up to 1000 records. */
+                /** @description Page number, starting at 1. Without `page` or `pageSize`, returns all records, up to 1000. */
                 readonly page?: number;
-                /** @description Records per page; 25 if you send only page. */
+                /** @description Records per page; 25 if you send only `page`. */
                 readonly pageSize?: number;
                 /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
@@ -4755,7 +4756,7 @@ export interface operations {
                             readonly sharedAddress?: string | null;
                             /** @description Number of contractors that share the value. */
                             readonly sharedAddressCount?: number | null;
-                            /** @description True if the address is no evidence, because too many unrelated contractors share it. */
+                            /** @description True if too many unrelated contractors share the value for it to count as evidence. */
                             readonly sharedAddressHub?: boolean | null;
                             /** @description True if both have the same unit, or if no contractor at the address has a unit. False for neighbors in a building. */
                             readonly sharedAddressUnit?: boolean | null;
@@ -4763,7 +4764,7 @@ export interface operations {
                             readonly sharedPhone?: string | null;
                             /** @description Number of contractors that share the value. */
                             readonly sharedPhoneCount?: number | null;
-                            /** @description True if the address is no evidence, because too many unrelated contractors share it. */
+                            /** @description True if too many unrelated contractors share the value for it to count as evidence. */
                             readonly sharedPhoneHub?: boolean | null;
                             /** @description Shared individual, without middle names; null if none. If middle initials differ, the people differ, and the signals lack `same_person`. */
                             readonly sharedPerson?: string | null;
@@ -4776,7 +4777,7 @@ export interface operations {
                             /** @description Probability that the newer license is the older firm, reopened under a new name. */
                             readonly reopenedLikelihood?: string;
                             /**
-                             * @description This contractor's role: `old` began first. Null if unknown.
+                             * @description `old` if this contractor's license began first, otherwise `new`. Null if unknown.
                              * @enum {string|null}
                              */
                             readonly reopenedRole?: "old" | "new" | null;
@@ -4808,9 +4809,9 @@ export interface operations {
                 readonly state?: string;
                 /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Page number, from 1. Without page and pageSize, returns the whole list, up to 1000 records. */
+                /** @description Page number, starting at 1. Without `page` or `pageSize`, returns all records, up to 1000. */
                 readonly page?: number;
-                /** @description Records per page; 25 if you send only page. */
+                /** @description Records per page; 25 if you send only `page`. */
                 readonly pageSize?: number;
                 /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
@@ -4900,7 +4901,7 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+                            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
@@ -5104,7 +5105,7 @@ export interface operations {
                                  */
                                 readonly knownFrom?: string | null;
                                 /**
-                                 * @description Why the status is unknown, or null. `before_first_seen`: before the first reading. `not_yet_issued`: before its issue date. `in_future`. `not_seen`: the license was not in the roster.
+                                 * @description Why the status is unknown, or null. `before_first_seen`: the day is before the first reading. `not_yet_issued`: the day is before the issue date. `in_future`: the day is in the future. `not_seen`: the license was not in the roster.
                                  * @enum {string|null}
                                  */
                                 readonly reason?: "before_first_seen" | "not_yet_issued" | "in_future" | "not_seen" | null;
@@ -5281,11 +5282,11 @@ export interface operations {
     readonly listEnforcement: {
         readonly parameters: {
             readonly query?: {
-                /** @description Filter expression. Fields: Id (number), CompanyName (text), DbaNames (list), IndividualNames (list), LicenseNumbers (list), City (text), OrderType (text), ActionsTaken (list), PenaltyAmount (number), OrderDate (date), ViolationTypes (list). Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case. Field names are case-insensitive. At most 2000 characters, 50 conditions, and 20 levels of parentheses (the pattern shows one). */
+                /** @description Filter expression. Fields: Id (number), CompanyName (text), DbaNames (list), IndividualNames (list), LicenseNumbers (list), City (text), OrderType (text), ActionsTaken (list), PenaltyAmount (number), OrderDate (date), ViolationTypes (list). Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case. Field names are case-insensitive. At most 2000 characters, 50 conditions, and 20 levels of parentheses (`pattern` shows only one). */
                 readonly filter?: string;
-                /** @description field [asc|desc], separated by commas; default OrderDate desc. Fields: Id, CompanyName, City, OrderType, PenaltyAmount, OrderDate. Case-insensitive. */
+                /** @description `field [asc|desc]`, separated by commas; default `OrderDate desc`. Fields: Id, CompanyName, City, OrderType, PenaltyAmount, OrderDate. Case-insensitive. */
                 readonly orderBy?: string;
-                /** @description Page number, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
@@ -5354,9 +5355,9 @@ export interface operations {
             readonly query?: {
                 /** @description Number of actions. */
                 readonly limit?: number;
-                /** @description Page number, from 1. Without page and pageSize, returns the whole list, up to 1000 records. */
+                /** @description Page number, starting at 1. Without `page` or `pageSize`, returns all records, up to 1000. */
                 readonly page?: number;
-                /** @description Records per page; 25 if you send only page. */
+                /** @description Records per page; 25 if you send only `page`. */
                 readonly pageSize?: number;
                 /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
@@ -5484,9 +5485,9 @@ export interface operations {
                 readonly state?: string;
                 /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Page number, from 1. Without page and pageSize, returns the whole list, up to 1000 records. */
+                /** @description Page number, starting at 1. Without `page` or `pageSize`, returns all records, up to 1000. */
                 readonly page?: number;
-                /** @description Records per page; 25 if you send only page. */
+                /** @description Records per page; 25 if you send only `page`. */
                 readonly pageSize?: number;
                 /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
@@ -5635,7 +5636,7 @@ export interface operations {
                 readonly fromDate?: string;
                 /** @description Only inspections opened on or before this day. Not before fromDate. */
                 readonly toDate?: string;
-                /** @description Page number, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
@@ -5714,7 +5715,7 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+                            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
@@ -5880,7 +5881,7 @@ export interface operations {
                          */
                         readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                         readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                        /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+                        /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
                         readonly candidateCount?: number;
                         readonly provenance?: {
                             /** @description Feed name. */
@@ -5910,7 +5911,7 @@ export interface operations {
                 readonly city?: string;
                 /** @description Permit type as printed (case-insensitive). */
                 readonly permitType?: string;
-                /** @description Page number, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
@@ -5999,7 +6000,7 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+                            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
@@ -6044,9 +6045,9 @@ export interface operations {
                 readonly address: string;
                 /** @description City or jurisdiction (case-insensitive). */
                 readonly city?: string;
-                /** @description Page number, from 1. Without page and pageSize, returns the whole list, up to 1000 records. */
+                /** @description Page number, starting at 1. Without `page` or `pageSize`, returns all records, up to 1000. */
                 readonly page?: number;
-                /** @description Records per page; 25 if you send only page. */
+                /** @description Records per page; 25 if you send only `page`. */
                 readonly pageSize?: number;
                 /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
@@ -6133,7 +6134,7 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+                            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
@@ -6178,7 +6179,7 @@ export interface operations {
                 readonly address: string;
                 /** @description City or jurisdiction (case-insensitive). */
                 readonly city?: string;
-                /** @description Page number, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
@@ -6201,7 +6202,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["FoundAddressPage"] | {
                         readonly data: readonly {
-                            /** @description As printed on its newest permit. Use it with `/v1/permits/address`. */
+                            /** @description As printed on the newest permit. Use this value with `/v1/permits/address`. */
                             readonly address?: string;
                             readonly city?: string | null;
                             readonly jurisdiction?: string;
@@ -6330,7 +6331,7 @@ export interface operations {
                             readonly possible?: number;
                             readonly ambiguous?: number;
                         } | null;
-                        /** @description By year of issue, latest first. */
+                        /** @description By issue year, latest first. */
                         readonly byYear?: readonly {
                             /** @description Null for records without a date. */
                             readonly year: number | null;
@@ -6338,7 +6339,7 @@ export interface operations {
                             /** @description US dollars, at most two decimals. */
                             readonly totalValue: number;
                         }[];
-                        /** @description By month of issue, latest first, for the two years before the newest permit. Leaves out months without permits and future days. */
+                        /** @description By issue month, latest first, for the two years before the newest permit. Excludes months without permits and future days. */
                         readonly byMonth?: readonly {
                             readonly month: string;
                             readonly count: number;
@@ -6358,11 +6359,11 @@ export interface operations {
     readonly getPermitBlock: {
         readonly parameters: {
             readonly query?: {
-                /** @description A street, or a hundred-block if it starts with a house number. */
+                /** @description A street, or a block if the text starts with a house number. */
                 readonly street?: string;
                 /** @description City or jurisdiction (case-insensitive). */
                 readonly city?: string;
-                /** @description Page number, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
@@ -6447,7 +6448,7 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+                            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
                             readonly candidateCount?: number;
                         }[];
                         readonly totalCount: number;
@@ -6503,7 +6504,7 @@ export interface operations {
                 readonly bbox?: string;
                 /** @description Permits without the value sort as the lowest. Case-insensitive. */
                 readonly orderBy?: "issueDate desc" | "issueDate asc" | "value desc" | "value asc";
-                /** @description Page number, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
@@ -6592,7 +6593,7 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+                            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
@@ -6645,7 +6646,7 @@ export interface operations {
                 readonly fromDate?: string;
                 /** @description Only permits issued on or before this day. Not before fromDate. */
                 readonly toDate?: string;
-                /** @description Page number, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
@@ -6734,7 +6735,7 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+                            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
@@ -6897,7 +6898,7 @@ export interface operations {
                          */
                         readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                         readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                        /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+                        /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
                         readonly candidateCount?: number;
                         readonly provenance?: {
                             /** @description Feed name. */
@@ -6928,7 +6929,7 @@ export interface operations {
             readonly query?: {
                 /** @description Number of candidates to explain. */
                 readonly candidates?: number;
-                /** @description Position among the permit's contractors, from 1. By default, the contractor shown with the permit. */
+                /** @description Position among the permit's contractors, starting at 1. Defaults to the contractor shown with the permit. */
                 readonly contractor?: number;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -6969,14 +6970,14 @@ export interface operations {
                          */
                         readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                         readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                        /** @description Number of candidates with scores close to the best, including the best. A firm's licenses count once. */
+                        /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
                         readonly candidateCount?: number;
                         /**
-                         * @description The analyst's decision: this contractor, or none; null without a decision.
+                         * @description The analyst's decision: `confirmed` for this contractor, `refused` for no contractor, or null for none.
                          * @enum {string|null}
                          */
                         readonly decision?: "confirmed" | "refused" | null;
-                        /** @description True if the candidates' scores give the published match. False after a decision, and briefly after new weights or licenses. */
+                        /** @description True if the candidates' scores lead to the published match. False after an analyst's decision, and briefly after weights or licenses change. */
                         readonly asScored?: boolean;
                         /** @description Best candidate first. Empty if the permit names no contractor. */
                         readonly candidates?: readonly components["schemas"]["PermitCandidate"][];
@@ -7017,13 +7018,13 @@ export interface operations {
                         readonly jurisdiction?: string;
                         /** @description Days from issue to completion. Null if a date is missing. */
                         readonly daysToCompletion?: number | null;
-                        /** @description True if the permit had expired by the latest day known for its city. Null without an expiration date, or if the city publishes no completion dates for this type and year. */
+                        /** @description True if the permit had expired by the date of the latest city data. Null without an expiration date, or if the city publishes no completion dates for this type and year. */
                         readonly expiredWithoutCompletion?: boolean | null;
                         /** @description Number of inspection types. Null if no inspections are published. */
                         readonly firstInspections?: number | null;
                         /** @description Number of types whose first inspection passed. */
                         readonly firstInspectionsPassed?: number | null;
-                        /** @description Inspections after the first of their type. */
+                        /** @description Number of inspections after the first one of each type. */
                         readonly reinspections?: number | null;
                         /** @description Sorted by date; empty if none are published. */
                         readonly inspections?: readonly components["schemas"]["PermitInspection"][];
@@ -7035,9 +7036,9 @@ export interface operations {
     readonly listAgEnforcement: {
         readonly parameters: {
             readonly query?: {
-                /** @description Filter expression. Fields: Id (number), CaseNumber (text), Respondent (text), CompanyName (text), DbaNames (list), IndividualNames (list), LicenseNumbers (list), City (text), State (text), ActionType (text), Status (text), ActionDate (date), PenaltyAmount (number), RestitutionAmount (number), ViolationTypes (list), Summary (text). Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case. Field names are case-insensitive. At most 2000 characters, 50 conditions, and 20 levels of parentheses (the pattern shows one). */
+                /** @description Filter expression. Fields: Id (number), CaseNumber (text), Respondent (text), CompanyName (text), DbaNames (list), IndividualNames (list), LicenseNumbers (list), City (text), State (text), ActionType (text), Status (text), ActionDate (date), PenaltyAmount (number), RestitutionAmount (number), ViolationTypes (list), Summary (text). Operators: = != =* !* ^ !^ $ !$ > < >= <=, a comma for AND, | for OR, parentheses, /i after a value to ignore case. Field names are case-insensitive. At most 2000 characters, 50 conditions, and 20 levels of parentheses (`pattern` shows only one). */
                 readonly filter?: string;
-                /** @description Page number, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
@@ -7135,9 +7136,9 @@ export interface operations {
                 readonly state?: string;
                 /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Page number, from 1. Without page and pageSize, returns the whole list, up to 1000 records. */
+                /** @description Page number, starting at 1. Without `page` or `pageSize`, returns all records, up to 1000. */
                 readonly page?: number;
-                /** @description Records per page; 25 if you send only page. */
+                /** @description Records per page; 25 if you send only `page`. */
                 readonly pageSize?: number;
                 /** @description `*` starts a list that does not change when new data is published. Then send each `nextCursor` with the same parameters. Cannot be combined with `page`. A list of up to 10,000 records is kept for an hour; a longer one ends with `cursor.expired` when new data is published. */
                 readonly cursor?: string;
@@ -7342,7 +7343,7 @@ export interface operations {
                 readonly expiresFrom?: string;
                 /** @description Only licenses that expire before this day. */
                 readonly expiresBefore?: string;
-                /** @description Page number, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
@@ -7480,12 +7481,12 @@ export interface operations {
                         readonly totalCount?: number;
                         /** @description True if the search found too many contractors to count. The counts then cover only the closest ones; a narrower search may find more. */
                         readonly isCut?: boolean;
-                        /** @description License statuses. These and the counts below exclude contractors without a value. */
+                        /** @description Counts by license status. All counts exclude contractors without a value. */
                         readonly status?: readonly {
                             /** @enum {string} */
                             readonly value: "Issued" | "Expired" | "Revoked" | "Suspended";
                             readonly count: number;
-                            /** @description Number that expired before `day`; null without `day`. */
+                            /** @description Number of licenses that expired before `day`; null without `day`. */
                             readonly pastDate: number | null;
                         }[];
                         /** @description A contractor with several types counts once for each. */
@@ -7503,7 +7504,7 @@ export interface operations {
                             readonly value: string;
                             readonly count: number;
                         }[];
-                        /** @description Contractors with enforcement actions. */
+                        /** @description Number of contractors with enforcement actions. */
                         readonly withEnforcement?: number;
                     };
                 };
@@ -7558,7 +7559,7 @@ export interface operations {
                             readonly value: string;
                             readonly count: number;
                         }[];
-                        /** @description Contractors with enforcement actions. */
+                        /** @description Number of contractors with enforcement actions. */
                         readonly withEnforcement?: number;
                     };
                 };
@@ -7616,9 +7617,9 @@ export interface operations {
     readonly listReopenedContractors: {
         readonly parameters: {
             readonly query?: {
-                /** @description Minimum likelihood. Defaults to the service's minimum for review. No pair below 0.05 is kept. 0 to 1. */
+                /** @description Minimum likelihood. Defaults to the service's minimum for review. Pairs below 0.05 are not kept. 0 to 1. */
                 readonly minLikelihood?: number;
-                /** @description Instead lists less likely pairs worth a look: they share a phone, an address, or a person, and the older firm was sanctioned (motive `order` or `penalty`). */
+                /** @description If true, lists less likely pairs worth a look instead: the firms share a phone, address, or person, and the older one was sanctioned (motive `order` or `penalty`). */
                 readonly worthALook?: boolean;
                 /** @description Only pairs whose new license began on or after this day. */
                 readonly since?: string;
@@ -7626,7 +7627,7 @@ export interface operations {
                 readonly state?: string;
                 /** @description City of either license (case-insensitive). */
                 readonly city?: string;
-                /** @description Page number, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
@@ -7798,7 +7799,7 @@ export interface operations {
                 readonly kind?: "matches" | "permits" | "permit_contractors" | "permit_inspections" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
                 /** @description Jurisdiction of permits, matches, and permit contractors (case-insensitive). */
                 readonly jurisdiction?: string;
-                /** @description State of rosters and jurisdictions (case-insensitive). */
+                /** @description State of the roster or jurisdiction (case-insensitive). */
                 readonly state?: string;
                 /** @description Changed rows per page. A row can affect several lines, or none you requested. */
                 readonly limit?: number;
@@ -7824,7 +7825,7 @@ export interface operations {
                              * @enum {string}
                              */
                             readonly kind?: "matches" | "permits" | "permit_contractors" | "permit_inspections" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
-                            /** @description Key columns with their values. */
+                            /** @description Values of the key columns, by column. */
                             readonly key?: {
                                 readonly [key: string]: string | number;
                             };
@@ -7832,14 +7833,14 @@ export interface operations {
                             readonly lines?: readonly {
                                 readonly [key: string]: string | number | boolean | null;
                             }[];
-                            /** @description License, permit, case, file, or activity number of a removed record, if the log has one. */
+                            /** @description License, permit, case, file, or activity number of a removed record, if known. */
                             readonly number?: string | null;
-                            /** @description For a merged firm: the id of the firm it became part of. */
+                            /** @description Id of the firm that a merged firm became part of. */
                             readonly mergedInto?: number | null;
-                            /** @description For a split-off firm: the id of the firm it left. */
+                            /** @description Id of the firm that a split-off firm left. */
                             readonly splitFrom?: number | null;
                         }[];
-                        /** @description Data version with these lines. */
+                        /** @description Data version that contains these lines. */
                         readonly version: number;
                         /** @description Send this cursor with the next request, now or after the next publish. */
                         readonly nextCursor: string;
@@ -7892,7 +7893,7 @@ export interface operations {
                              * @description When the service found the event, after a publish.
                              */
                             readonly happenedAt?: string;
-                            /** @description Version of the data with this event. */
+                            /** @description Data version that contains this event. */
                             readonly version?: number;
                             /** @description Null for a summary. */
                             readonly licenseNumber?: string | null;
@@ -7933,7 +7934,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["ExportList"] | {
                         readonly data: readonly {
-                            /** @description Version of the data. */
+                            /** @description Data version. */
                             readonly version?: number;
                             /**
                              * Format: date-time
@@ -7958,9 +7959,9 @@ export interface operations {
             readonly query?: {
                 /** @description Only sources of this record family. Case-insensitive. */
                 readonly family?: "licenses" | "orders" | "inspections" | "actions" | "permits";
-                /** @description City or county of permit sources (case-insensitive). */
+                /** @description City or county of the permit source (case-insensitive). */
                 readonly jurisdiction?: string;
-                /** @description State of sources (case-insensitive). */
+                /** @description State of the source (case-insensitive). */
                 readonly state?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -7994,7 +7995,7 @@ export interface operations {
                         /** @description Attribution requested by the publisher. */
                         readonly attribution?: string | null;
                         readonly records?: number;
-                        /** @description Number of unreadable rows when last read, not counted as records; null if unknown. */
+                        /** @description Number of unreadable rows in the last read, not counted as records; null if unknown. */
                         readonly rejected?: number | null;
                         /** @description Month of the earliest record. */
                         readonly firstMonth?: string | null;
@@ -8013,14 +8014,14 @@ export interface operations {
                          * @description When the source last changed.
                          */
                         readonly lastChangeAt?: string | null;
-                        /** @description Median days between the source's last changes (up to twelve); null before three changes. */
+                        /** @description Median days between the source's last changes, up to twelve; null with fewer than three. */
                         readonly intervalDays?: number | null;
                         /**
                          * @description `late` if the source has not changed for two intervals; `frozen` after ten intervals and at least 90 days. Before the interval is known: `late` if the source was not read for two days.
                          * @enum {string}
                          */
                         readonly freshness?: "active" | "late" | "frozen";
-                        /** @description Share of records that have each field. */
+                        /** @description Share of records with a value, by field. */
                         readonly fill?: readonly {
                             readonly field: string;
                             readonly share: number;
@@ -8034,8 +8035,9 @@ export interface operations {
                         } | null;
                         /** @description Share of correct matches among checked records: those whose license number or phone was hidden from the matcher. Null if none could be checked. */
                         readonly precision?: number | null;
-                        /** @description 95% interval of the precision. */
+                        /** @description Lower end of the 95% interval. */
                         readonly precisionLow?: number | null;
+                        /** @description Upper end of the 95% interval. */
                         readonly precisionHigh?: number | null;
                         /** @description Number of checked matches. */
                         readonly precisionOf?: number | null;
@@ -8148,7 +8150,7 @@ export interface operations {
                 readonly fromDate?: string;
                 /** @description Last day, in UTC. */
                 readonly toDate?: string;
-                /** @description Page number, from 1. */
+                /** @description Page number, starting at 1. */
                 readonly page?: number;
                 /** @description Records per page. */
                 readonly pageSize?: number;
@@ -8176,7 +8178,7 @@ export interface operations {
                              * @description In UTC.
                              */
                             readonly day?: string;
-                            /** @description Path as in the reference. */
+                            /** @description Path as written in the reference. */
                             readonly path?: string;
                             /**
                              * Format: int64
@@ -8193,7 +8195,7 @@ export interface operations {
                             readonly refused?: number;
                             /** @description Requests answered with 429; these do not count toward request limits. */
                             readonly limited?: number;
-                            /** @description Number of matched list rows. */
+                            /** @description Number of list rows matched. */
                             readonly rows?: number;
                         }[];
                         /** @description Page number. */
@@ -8221,7 +8223,7 @@ export interface operations {
             readonly path: {
                 /** @description A version that `/v1/exports` lists, or `latest`. */
                 readonly version: string;
-                /** @description File name, as listed by `/v1/exports`. You need not encode slashes. */
+                /** @description File name, as listed by `/v1/exports`. Slashes need no encoding. */
                 readonly file: string;
             };
             readonly cookie?: never;
@@ -8339,7 +8341,7 @@ export interface operations {
                         /** @description Case-insensitive. */
                         readonly licenseNumber: string;
                         /**
-                         * @description Two letters (case-insensitive).
+                         * @description State code (case-insensitive).
                          * @default null
                          */
                         readonly state?: string | null;
@@ -8373,7 +8375,7 @@ export interface operations {
                          */
                         readonly city?: string | null;
                         /**
-                         * @description Two letters (case-insensitive).
+                         * @description State code (case-insensitive).
                          * @default null
                          */
                         readonly state?: string | null;
@@ -8444,7 +8446,7 @@ export interface operations {
                         /** @description Case-insensitive. */
                         readonly licenseNumber: string;
                         /**
-                         * @description Two letters (case-insensitive).
+                         * @description State code (case-insensitive).
                          * @default null
                          */
                         readonly state?: string | null;
@@ -8478,7 +8480,7 @@ export interface operations {
                          */
                         readonly city?: string | null;
                         /**
-                         * @description Two letters (case-insensitive).
+                         * @description State code (case-insensitive).
                          * @default null
                          */
                         readonly state?: string | null;
@@ -8562,7 +8564,7 @@ export interface operations {
                      */
                     readonly types?: readonly ("license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely")[] | null;
                     /**
-                     * @description Watch lists whose events to send, by id; null for all events.
+                     * @description Ids of the watch lists whose events to send; null for all events.
                      * @default null
                      */
                     readonly watchLists?: readonly number[] | null;
@@ -8625,7 +8627,7 @@ export interface operations {
                      */
                     readonly types?: readonly ("license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely")[] | null;
                     /**
-                     * @description Watch lists whose events to send, by id; null for all events.
+                     * @description Ids of the watch lists whose events to send; null for all events.
                      * @default null
                      */
                     readonly watchLists?: readonly number[] | null;
