@@ -19,7 +19,7 @@ export const verbs: readonly Verb[] = [
   },
   {
     name: 'distribute',
-    description: 'place the tables on a Citus cluster; shows the moves first',
+    description: 'distribute the tables on a Citus cluster; shows the moves first',
     load: async () => (await import('./verbs/distribute.js')).defineDistribute,
   },
   {
@@ -92,7 +92,7 @@ export const verbs: readonly Verb[] = [
   {
     name: 'runs',
     parameters: '[run]',
-    description: 'list runs with their time, duration, counts, and errors; newest night first',
+    description: 'list runs, newest night first, with time, duration, counts, and errors',
     load: async () => (await import('./verbs/runs.js')).defineRuns,
   },
   {
@@ -120,7 +120,7 @@ export const verbs: readonly Verb[] = [
   },
   {
     name: 'decisions',
-    description: 'list decisions: who, when, what, and whether the scores agree; newest first',
+    description: 'list decisions, newest first: who, when, what, and whether the scores agree',
     load: async () => (await import('./verbs/decide.js')).defineDecisions,
   },
   {

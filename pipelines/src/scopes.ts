@@ -50,7 +50,7 @@ export function rostersOfScope(config: Config, scope: string): string[] {
     .sort();
 }
 
-/** Rosters against which those of a scope's claims that name a state are matched. */
+/** The rosters for those of a scope's claims that name a state. */
 export function rostersOfGroup(config: Config, scope: string, state: string | null): string[] {
   if (config.jurisdictions.has(scope)) return rostersOfScope(config, scope);
   return state === null ? [] : rostersOfState(config, state);

@@ -56,7 +56,7 @@ export interface Session {
   readonly pool: pg.Pool;
   /** A pool on the schema `served`, opened on first use. */
   served(): pg.Pool;
-  /** As it is now: see `refreshFeeds`. */
+  /** The current configuration: see `refreshFeeds`. */
   readonly config: Config;
   /** Reads the definitions of feeds again if their files changed and the last check is older than `age` milliseconds. */
   refreshFeeds(age?: number): void;
@@ -159,7 +159,7 @@ export async function openSession(
   }
   const opened = pool;
   const threads = new MatchThreads(config.dictionaries, settings.threads);
-  // Closed again with the session, which waits for its end.
+  // The session closes it and waits for its end.
   stopping.signal.addEventListener('abort', () => void threads.close());
   const { dataDir } = settings;
   const indexes = { databaseUrl: database.url, config, dataDir, log, signal: stopping.signal };

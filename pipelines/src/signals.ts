@@ -60,6 +60,9 @@ export const untilSignal = (): Promise<NodeJS.Signals> =>
 export const interrupted = (signal: NodeJS.Signals, nextStep = 'Run the command again.'): CrsError =>
   new CrsError('run.interrupted', `Stopped by ${signal}.`, { nextStep });
 
-/** The same if jobs were in progress. */
+/** The reason if jobs were in progress. */
 export const interruptedJobs = (signal: NodeJS.Signals): CrsError =>
-  interrupted(signal, 'Published data stays. `crs work` continues the jobs that were running or waiting.');
+  interrupted(
+    signal,
+    'Published data is not affected. `crs work` continues the jobs that were running or waiting.',
+  );

@@ -1,2 +1,2 @@
-/** All runs of the properties; `npm test` does a fifth of them. */
+/** All runs of the property tests; `npm test` does a fifth of them. */
 import './groups.test.js';

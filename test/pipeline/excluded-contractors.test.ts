@@ -117,7 +117,7 @@ describe('a contractor that was ruled out for a permit', () => {
     const { status, stderr } = await crs(needless, workspace.settings);
     expect([status, stderr]).toEqual([
       2,
-      expect.stringMatching(/There is already a decision that it is \S+, so/),
+      expect.stringMatching(/A decision already says that it is \S+, so/),
     ]);
     expect((await never(other)).replaced).toMatchObject({ verdict: 'confirmed' });
     await decide('undo');

@@ -81,7 +81,7 @@ export function explainLines(
   if (!bits)
     return [
       ...lines,
-      ...wrapped('(--bits draws the weights, says where each comes from, and shows all runners-up)', 4),
+      ...wrapped('(--bits draws the weights with their origins, and shows all runners-up)', 4),
       '',
     ];
   if (beaten.length > 0) lines.push('', `  ${paint('bold', 'Runners-up')}`);

@@ -19,7 +19,7 @@ export async function confirm(
   if (input.isTTY !== true) {
     throw new UsageError(
       'usage.not_confirmed',
-      'Nothing was changed: there is no terminal to confirm on.',
+      'Nothing was changed, because this command cannot ask for confirmation without a terminal.',
       'Add --yes to confirm.',
     );
   }

@@ -35,7 +35,7 @@ export function defineDecide(command: Command): void {
   command
     .argument('<jurisdiction>')
     .argument('<permit_number>')
-    .argument('[license]', 'license number; `none`: not in the license roster; `undo`: back to the scores')
+    .argument('[license]', 'license number; `none`: not in the license roster; `undo`: let the scores decide')
     .option('--never <license>', 'rule out this contractor instead; the scores choose among the others')
     .requiredOption('--by <name>', 'who decides', givenName)
     .option('--alike', 'also decide similar claims: another spelling, or another person at the company')
@@ -153,7 +153,7 @@ Examples:  crs decisions --jurisdiction lakeview --all
         if (all && format === 'csv') {
           throw new UsageError(
             'decisions.labels_of_all',
-            'Only current decisions are labels.',
+            'Only current decisions can be labels.',
             'Remove --all, or use --json for the whole history.',
           );
         }

@@ -43,7 +43,7 @@ export function defineEvaluate(command: Command): void {
     .option('--worst <n>', 'number of false matches and misses to explain', positiveInteger, 20)
     .option(
       '--compare <run>',
-      'also show what changed since this matching run: won, lost, another contractor',
+      'also show what changed since this matching run: matches won, lost, or moved to another contractor',
       runNumber,
     )
     .option('--html <file>', 'write a page with next steps, curves, and the worst errors')

@@ -15,7 +15,7 @@ export function defineExplain(command: Command): void {
   command
     .argument('<jurisdiction>')
     .argument('<permit_number>')
-    .option('--bits', 'draw the weights, say where each comes from, and show all runners-up')
+    .option('--bits', 'draw the weights with their origins, and show all runners-up')
     .option('--html <file>', 'write a page with charts')
     .option('--json', 'print one JSON document')
     .addHelpText(

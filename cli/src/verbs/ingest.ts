@@ -14,7 +14,7 @@ interface IngestOptions {
 
 export function defineIngest(command: Command): void {
   command
-    .argument('[feeds...]', 'feed names, see `crs feeds list`')
+    .argument('[feeds...]', 'feed names from `crs feeds list`')
     .option('--all', 'all feeds that nightly runs read')
     .option('--file <path>', 'read this file instead of the source (one feed only)')
     .option('--full', 'read and compare all rows, even if the source reports no changes')

@@ -39,7 +39,7 @@ function addKeysCreateVerb(keys: Command): void {
         .makeOptionMandatory(true),
     )
     .option('--change-tier', 'move the account and all its keys to this tier')
-    .option('--until <day>', 'last day the key works (UTC); the default is no end', endOfDay)
+    .option('--until <day>', 'last day that the key works (UTC); default: no end', endOfDay)
     .option('--json', 'print one JSON document')
     .action(({ account, tier, until, changeTier = false, json }: CreateOptions) =>
       withSession(async ({ pool }) => {

@@ -13,7 +13,7 @@ interface MatchOptions {
 export function defineMatch(command: Command): void {
   command
     .option('--jurisdiction <name>', 'only this jurisdiction; can be repeated', appendValue, [])
-    .option('--all', 'also OSHA, attorney general, and enforcement records')
+    .option('--all', 'also rematch OSHA, attorney general, and enforcement records')
     .option('--force', 'publish even if the figures are out of bounds; the run records this')
     .option('--json', 'print one JSON document')
     .addHelpText(

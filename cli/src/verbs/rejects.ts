@@ -6,7 +6,7 @@ import { printJson, printLine, printTable } from '../terminal/print.js';
 
 export function defineRejects(command: Command): void {
   command
-    .argument('<run>', 'run number, see `crs runs`')
+    .argument('<run>', 'run number from `crs runs`')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',

@@ -19,7 +19,7 @@ export function defineReopened(command: Command): void {
     .option('--state <code>', 'only this state’s roster')
     .option(
       '--least <likelihood>',
-      'minimum likelihood to show a pair (default: the learned one in clustering.yaml)',
+      'minimum likelihood of a pair (default: the one in clustering.yaml)',
       probability,
     )
     .option('--worth-a-look', 'list less likely pairs whose older firm was sanctioned')

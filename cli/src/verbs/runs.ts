@@ -102,7 +102,7 @@ function addRunsShowVerb(runs: Command): void {
   runs
     .command('show')
     .description('show what a refused run would have changed, with examples')
-    .argument('<run>', 'run number, see `crs runs`', runNumber)
+    .argument('<run>', 'run number from `crs runs`', runNumber)
     .option('--json', 'print one JSON document')
     .action((number: number, { json }: { readonly json?: boolean }) =>
       withSession(async ({ pool }) => {
@@ -127,7 +127,7 @@ function addRunsAcceptVerb(runs: Command): void {
   runs
     .command('accept')
     .description('release the changes of a refused run: match and publish them despite the guard')
-    .argument('<run>', 'run number, see `crs runs`', runNumber)
+    .argument('<run>', 'run number from `crs runs`', runNumber)
     .requiredOption('--by <name>', 'who takes responsibility')
     .option('--note <text>', 'why')
     .option('--json', 'print one JSON document')
@@ -157,7 +157,7 @@ function addRunsDropVerb(runs: Command): void {
   runs
     .command('drop')
     .description('drop the changes of a refused run')
-    .argument('<run>', 'run number, see `crs runs`', runNumber)
+    .argument('<run>', 'run number from `crs runs`', runNumber)
     .option('--by <name>', 'who decides')
     .option('--note <text>', 'why')
     .option('--json', 'print one JSON document')
@@ -177,7 +177,7 @@ function addRunsRetryVerb(runs: Command): void {
   runs
     .command('retry')
     .description('retry a failed run, or all feeds and scopes whose last run failed; then match and publish')
-    .argument('[run]', 'run number, see `crs runs`', runNumber)
+    .argument('[run]', 'run number from `crs runs`', runNumber)
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
@@ -211,7 +211,7 @@ function addRunsUndoVerb(runs: Command): void {
   runs
     .command('undo')
     .description('undo the changes of a feed run, then match and publish')
-    .argument('<run>', 'run number, see `crs runs`', runNumber)
+    .argument('<run>', 'run number from `crs runs`', runNumber)
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',

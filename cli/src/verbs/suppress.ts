@@ -47,7 +47,7 @@ function addSuppressContractorVerb(suppress: Command): void {
     suppress
       .command('contractor')
       .description('hide a contractor as if it did not exist, or mask its name, phone, and street')
-      .argument('<license>', 'license number, now or in the future in its roster')
+      .argument('<license>', 'license number that the roster lists now or will list later')
       .option('--state <state>', 'state of the roster, if several or none have the number', stateCode)
       .option('--license-type <type>', 'license type, if several licenses share the number', givenName)
       .option('--mask', 'keep the license, but mask name, phone, and street'),
@@ -81,7 +81,7 @@ function addSuppressPersonVerb(suppress: Command): void {
   withSuppressOptions(
     suppress
       .command('person')
-      .description('mask the name of a person everywhere, with phone and street if they are theirs')
+      .description('mask a person’s name everywhere, along with the person’s own phone and street')
       .argument('<name>', 'first and last name, or last name, comma, first name')
       .option('--state <state>', 'only in records of this state', stateCode)
       .option('--jurisdiction <name>', 'only in permits of this jurisdiction', givenName)
@@ -159,7 +159,7 @@ interface ListOptions {
 function addSuppressListVerb(suppress: Command): void {
   suppress
     .command('list')
-    .description('list suppressions: why, by whom, and until when; newest first')
+    .description('list suppressions, newest first: why, by whom, and until when')
     .option('--all', 'include lifted and ended ones')
     .option('--show', 'show names and numbers')
     .option('--json', 'print one JSON document')
@@ -185,8 +185,13 @@ function addSuppressLiftVerb(suppress: Command): void {
   suppress
     .command('lift')
     .description('end a suppression, and publish what it withheld')
-    .argument('<id>', 'suppression number, see `crs suppress list`', positiveInteger)
-    .option('--by <name>', 'who lifts it (default: the logged-in user)', givenName, userInfo().username)
+    .argument('<id>', 'suppression number from `crs suppress list`', positiveInteger)
+    .option(
+      '--by <name>',
+      'who lifts the suppression (default: the logged-in user)',
+      givenName,
+      userInfo().username,
+    )
     .option('--json', 'print one JSON document')
     .action((id: number, { by, json }: { by: string; json?: boolean }) =>
       withSession(async (session) => {
@@ -213,7 +218,7 @@ function withSuppressOptions(command: Command): Command {
   return command
     .requiredOption('--reason <text>', 'why', givenNote)
     .requiredOption('--by <name>', 'who decided', givenName)
-    .option('--until <day>', 'last day (UTC); the default is until it is lifted', endOfDay)
+    .option('--until <day>', 'last day (UTC); default: until lifted', endOfDay)
     .option('--yes', 'do not ask for confirmation')
     .option('--json', 'print one JSON document');
 }

@@ -20,7 +20,7 @@ function addTokensCreateVerb(tokens: Command): void {
     .command('create')
     .description('create a token for a key; it is shown only once')
     .argument('<key>', 'the key, or its number or first characters from `crs keys list`')
-    .option('--until <day>', 'last day the token works (UTC); it ends with its key at the latest', endOfDay)
+    .option('--until <day>', 'last day that the token works (UTC), at most until its key ends', endOfDay)
     .option('--json', 'print one JSON document')
     .action((key: string, { until, json }: CreateOptions) =>
       withSession(async ({ pool, settings: { host, port } }) => {
@@ -68,7 +68,7 @@ function addTokensListVerb(tokens: Command): void {
 function addTokensRevokeVerb(tokens: Command): void {
   tokens
     .command('revoke')
-    .description('revoke a token; it stops working within a minute, its key does not')
+    .description('revoke a token; it stops working within a minute, but its key keeps working')
     .argument('<token>', 'the token, or its number or first characters from `crs tokens list`')
     .option('--json', 'print one JSON document')
     .action((token: string, { json }: { json?: boolean }) =>

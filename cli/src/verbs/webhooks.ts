@@ -65,7 +65,7 @@ function addWebhooksDeliveriesVerb(webhooks: Command): void {
   webhooks
     .command('deliveries')
     .description('list a webhook’s deliveries, newest first')
-    .argument('<webhook>', 'webhook number, see `crs webhooks list`', positiveInteger)
+    .argument('<webhook>', 'webhook number from `crs webhooks list`', positiveInteger)
     .addOption(new Option('--status <status>', 'only deliveries with this status').choices(deliveryStatuses))
     .option('--limit <n>', 'maximum number', positiveInteger, 50)
     .option('--json', 'print one JSON document')
@@ -107,8 +107,8 @@ function addWebhooksResendVerb(webhooks: Command): void {
   webhooks
     .command('resend')
     .description('resend a webhook’s deliveries with the same ids; workers send them')
-    .argument('<webhook>', 'webhook number, see `crs webhooks list`', positiveInteger)
-    .argument('[deliveries...]', 'delivery numbers, see `crs webhooks deliveries`')
+    .argument('<webhook>', 'webhook number from `crs webhooks list`', positiveInteger)
+    .argument('[deliveries...]', 'delivery numbers from `crs webhooks deliveries`')
     .option('--dead', 'all failed deliveries')
     .option('--json', 'print one JSON document')
     .addHelpText(
@@ -147,7 +147,7 @@ function addWebhooksEnableVerb(webhooks: Command): void {
   webhooks
     .command('enable')
     .description('enable a webhook; missed events are sent')
-    .argument('<webhook>', 'webhook number, see `crs webhooks list`', positiveInteger)
+    .argument('<webhook>', 'webhook number from `crs webhooks list`', positiveInteger)
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
@@ -175,8 +175,8 @@ function addWebhooksDisableVerb(webhooks: Command): void {
   webhooks
     .command('disable')
     .description('disable a webhook; only an operator can enable it again')
-    .argument('[webhook]', 'webhook number, see `crs webhooks list`', positiveInteger)
-    .option('--all', 'all webhooks, for example in a copy of the service that must not send')
+    .argument('[webhook]', 'webhook number from `crs webhooks list`', positiveInteger)
+    .option('--all', 'all webhooks, such as in a copy of the service that must not send')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',

@@ -11,10 +11,10 @@ interface BarRow {
 
 interface BarsProps {
   readonly caption: string;
-  /** What the rows are: the heading of the first column. */
+  /** The heading of the first column, which says what the rows are. */
   readonly heading: string;
   readonly rows: readonly BarRow[];
-  /** Further rows are added up in one. */
+  /** Further rows are added up in one row. */
   readonly most?: number;
 }
 

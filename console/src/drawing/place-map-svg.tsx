@@ -7,20 +7,20 @@ import { ShownTiles } from './shown-tiles.js';
 
 interface PlaceMapProps {
   readonly places: readonly Place[];
-  /** What is at the places, in singular and plural. */
+  /** The word for what is at the places, in singular and plural. */
   readonly of: readonly [one: string, many: string];
-  /** How many places lack coordinates, or are beyond those drawn. */
+  /** Number of places that lack coordinates or are not drawn. */
   readonly missing: string;
 }
 
-/** True if places are shown on a map: the operator's own map is worth it for a single place. Only for components. */
+/** True if places are shown on a map. The operator's own map is shown even for a single place. Only for components. */
 export function useIsMapped(places: readonly Place[]): boolean {
   const tiles = useContext(ShownTiles);
   return tiles === null ? isWorthAMap(places) : places.length > 0;
 }
 
 /**
- * A map of places over county outlines. A table beside it says the same. A single place is drawn only over the
+ * A map of places over county outlines. A table next to it has the same content. A single place is drawn only over the
  * operator's streets, because outlines say nothing about it.
  */
 export const PlaceMapFigure = ({ places, of, missing }: PlaceMapProps): VNode | null => {
@@ -50,7 +50,8 @@ export const PlaceMapFigure = ({ places, of, missing }: PlaceMapProps): VNode | 
             point.href === undefined ? (
               <Point key={`${point.x} ${point.y}`} point={point} />
             ) : (
-              // Hundreds of Tab stops would help nobody: the list that the page links to has the same links.
+              // Without links of their own, because hundreds of Tab stops would help nobody and the list has the same
+              // links.
               <a key={`${point.x} ${point.y}`} href={point.href} tabIndex={-1}>
                 <Point point={point} />
               </a>
@@ -83,7 +84,8 @@ interface OverTilesProps {
 }
 
 /**
- * A drawn map. If the operator has a tile map, a script shows the places over it; the drawing stays without the script.
+ * A drawn map. If the operator has a tile map, a script shows the places on that map; without the script, the drawing
+ * stays.
  */
 const OverTiles = ({ places, title, children }: OverTilesProps): VNode => {
   const tiles = useContext(ShownTiles);

@@ -9,7 +9,7 @@ import { type Timeline, type TimelineEvent, timelineInWords } from '../pages/con
 const LANE = 46;
 const LABEL = 15;
 const AXIS = 22;
-/** With this many years or fewer, their permits are numbered. */
+/** A timeline with this many years or fewer shows the number of permits. */
 const FEW_YEARS = 13;
 
 interface Lane {
@@ -19,7 +19,7 @@ interface Lane {
 
 /**
  * A timeline as wide as the page: positions are percentages, so texts keep their size on a narrow screen. The same
- * information is below it in words.
+ * information follows in words.
  */
 export const TimelineFigure = ({ timeline }: { readonly timeline: Timeline }): VNode => {
   const { years, license, orders, actions, inspections, permits } = timeline;
@@ -81,7 +81,7 @@ export const TimelineFigure = ({ timeline }: { readonly timeline: Timeline }): V
   );
 };
 
-/** A day as a fractional year. */
+/** Converts a day to a fractional year. */
 const yearOf = (day: string): number =>
   Number(day.slice(0, 4)) + (Number(day.slice(5, 7)) - 1) / 12 + (Number(day.slice(8, 10)) - 1) / 366;
 
@@ -112,7 +112,7 @@ const shareOf = (from: string, until: string): number => Number.parseFloat(until
 
 const widthOf = (from: string, until: string): string => `${Math.max(0.5, shareOf(from, until)).toFixed(2)}%`;
 
-/** The percentage of the drawing that a letter takes on a phone. */
+/** The percentage of the drawing's width that a letter takes on a phone. */
 const LETTER = 1.9;
 
 /** True if a bar is long enough for its words on every screen; the words below the drawing cover the others. */

@@ -6,7 +6,7 @@ import { repeatableFields, SentFields } from './kept-form.js';
 import { userOf } from './page-handler.js';
 import { sendPage } from './send-page.js';
 
-/** What readers can do about API errors. */
+/** What readers can do after API errors. */
 const ADVICE: Readonly<Record<number, string>> = {
   400: 'Correct what you entered, or start a new search.',
   404: 'The address may have a typo, or the record is no longer published. Try a search.',
@@ -17,7 +17,7 @@ const ADVICE: Readonly<Record<number, string>> = {
   504: 'This took too long. Narrow the search, for example with a city.',
 };
 
-/** Responds to page errors with a page. Express recognizes it by its four parameters. */
+/** Responds to page errors with a page. Express recognizes an error handler by its four parameters. */
 export function errorPage(deps: ConsoleDeps, services: PageServices): ErrorRequestHandler {
   return async (thrown, request, response, next) => {
     if (response.headersSent) {

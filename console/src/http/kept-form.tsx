@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
 import type { PageContent } from '../page.js';
 
-/** Fields that belong to a login or to one submission, and are created again. */
+/** Fields that belong to a login or one submission and are created anew. */
 const OWN: ReadonlySet<string> = new Set(['csrf', 'once']);
 /** Fields that no page repeats: old and new passwords. A form with one is not kept at all. */
 export const SECRET: ReadonlySet<string> = new Set(['password', 'current', 'next']);
-/** Fields with the state when the page was made, which nobody chose or typed. */
+/** Fields with the state at the time of rendering, which nobody chose or typed. */
 const UNSAID: ReadonlySet<string> = new Set(['before', 'digest']);
 /** Maximum number of characters in a form kept for after a login. */
 const LONGEST = 50_000;
@@ -34,7 +34,7 @@ interface SendAgain {
   readonly title: string;
 }
 
-/** A form that was not accepted, to be submitted with a click: nothing is submitted again automatically. */
+/** A form that was not accepted. The user can submit it with a click; nothing is resubmitted automatically. */
 export function sendAgain({ to, kept, csrfToken, title }: SendAgain): PageContent {
   const fields = [...new URLSearchParams(kept)];
   return {
@@ -56,7 +56,7 @@ export function sendAgain({ to, kept, csrfToken, title }: SendAgain): PageConten
   };
 }
 
-/** The contents of a form, for whoever typed it. */
+/** The contents of a form, for the person who typed them. */
 export const SentFields = ({
   fields,
 }: {

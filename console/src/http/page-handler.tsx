@@ -40,12 +40,12 @@ import type { VersionPages } from './version-pages.js';
 const LARGEST_FORM = 200_000;
 
 /**
- * Milliseconds that a refused file may take to arrive before its sender gets a response. For a stranger, this is less
- * than the time limit of a request.
+ * Milliseconds that a refused file may take to arrive before its sender gets a response. Visitors get less time than a
+ * request's limit.
  */
 const LONGEST_REFUSED = { user: 600_000, stranger: 15_000 };
 
-/** Reads the fields of a form; if a name repeats, the last one counts. */
+/** Reads the fields of a form; if a name repeats, the last value wins. */
 export const readForm: RequestHandler = express.urlencoded({ extended: false, limit: LARGEST_FORM });
 
 /** The Express handler for a page. Its lines are in the order of the checks. */
@@ -66,7 +66,7 @@ export function pageHandler(
     const format = asked.get('format');
     const table = asked.get('table');
     const least = seenVersion(services, request);
-    // Data has names as recorded.
+    // Data contains names as recorded.
     const asShown = (ask: Ask): Ask =>
       format === 'json' || format === 'csv'
         ? ask
@@ -95,7 +95,7 @@ export function pageHandler(
       sendHtml(response, kept.html, context);
       return;
     }
-    // A form that acts is processed once; what is only read comes from one data version.
+    // A form with an effect is processed once; a page that only reads uses one data version.
     const answeredOnce = async () =>
       request.method === 'POST'
         ? { answer: await answerOf(page, context, token, once), version: null }
@@ -190,7 +190,7 @@ async function sent(
   const body = (request.body ?? {}) as Record<string, unknown>;
   const isOwn = isOwnForm(body);
   const kept = keptText(body);
-  // A form from an earlier login: its contents are right, but we don't know who meant them.
+  // A form from an earlier login: its contents are correct, but we don't know who submitted them.
   if (isFromHere(request) && !isOwn && kept !== '')
     return {
       ...sendAgain({
@@ -208,12 +208,12 @@ async function sent(
   return once.do([token ?? request.ip ?? '', request.originalUrl, body.once, kept], send);
 }
 
-/** The refusal of something that requires another role. */
+/** The error for an action that requires another role. */
 export const roleRefused = (needed: Role, own: Role): PageError =>
   new PageError(
     403,
     'Your role doesn’t allow this',
-    `This needs the ${needed} role. Your role, ${own}, ${roleMeanings[own]}. Ask an operator for another role.`,
+    `You need the ${needed} role. Your role, ${own}, ${roleMeanings[own]}. Ask an operator for another role.`,
   );
 
 const foreignForm = (): PageError =>
@@ -253,7 +253,7 @@ function parsed(
   );
 }
 
-/** The requested address, without parameters that it does not know. */
+/** The requested address, without parameters that the page does not know. */
 function ownAddress({ query }: Page, request: Request): string {
   const given = [...new URLSearchParams(queryOf(request))];
   const known = given.filter(([name, value]) => Object.hasOwn(query.shape, name) && value !== '');
@@ -270,7 +270,7 @@ export function loginAddress(request: Request): string {
   return `/login?${new URLSearchParams({ back: request.originalUrl })}`;
 }
 
-/** Lets those through who may see the public pages and have not exceeded a limit. @throws PageError 403 */
+/** Admits callers who may see the public pages and have not exceeded a limit. @throws PageError 403 */
 export const admitReader =
   (deps: ConsoleDeps, services: PageServices, limit: (reader: string) => Promise<void>) =>
   async (request: Request): Promise<void> => {
@@ -281,7 +281,7 @@ export const admitReader =
     throw new PageError(403, 'Log in first', 'Only users of this service can see its pages and maps.');
   };
 
-/** Who is logged in, for pages of errors. */
+/** Who is logged in, for error pages. */
 export async function userOf(request: Request, deps: ConsoleDeps): Promise<User | null> {
   const token = loginToken(request);
   return token === null ? null : findLogin(deps.pool, token).catch(() => null);

@@ -48,7 +48,7 @@ export function guardQueue(
     const { queue } = officeOf(deps);
     const isReading = READING.has(request.method);
     if (!isReading && !isSentFromHere(request))
-      throw new PageError(403, 'This came from another site', 'Reload the page and try again.');
+      throw new PageError(403, 'This request came from another site', 'Reload the page and try again.');
     response.set({
       'Content-Security-Policy': POLICY,
       'Cross-Origin-Resource-Policy': 'same-origin',

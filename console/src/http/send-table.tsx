@@ -7,7 +7,7 @@ import { PageError } from '../page-error.js';
 import { neverStored } from './never-stored.js';
 
 /**
- * Sends a table of a page as CSV, in the order that the address asks for. @throws PageError 404 if the page has no such
+ * Sends a page's table as CSV, in the order that the address requests. @throws PageError 404 if the page has no such
  * table
  */
 export function sendTable(

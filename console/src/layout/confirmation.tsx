@@ -10,7 +10,7 @@ interface ConfirmationProps {
   /** Hidden fields that identify the action. */
   readonly fields: Readonly<Record<string, string>>;
   readonly button: string;
-  /** The way back. */
+  /** The link back. */
   readonly back: string;
   readonly children: ComponentChildren;
 }

@@ -16,11 +16,11 @@ interface DocumentProps {
   /** The public address of the service; null if it is not known. */
   readonly publicUrl: string | null;
   readonly tellsByMail: boolean;
-  /** How many wait for whoever is logged in. */
+  /** Number of waiting items for the logged-in user. */
   readonly waiting: Waiting;
 }
 
-/** A whole page: head, navigation, content, foot. */
+/** A whole page: head, navigation, content, and footer. */
 export const Document = ({
   content,
   user,
@@ -106,7 +106,7 @@ const PageAddress = ({
     </nav>
   );
 
-/** If a list is longer than its CSV, this is said at the link to the CSV. */
+/** The link to a CSV says if the list is longer than the CSV. */
 const csvLabel = ({ totalCount }: PageList): string =>
   totalCount <= MOST_ROWS ? 'CSV' : `CSV, first ${numberText(MOST_ROWS)} of ${numberText(totalCount)}`;
 
@@ -172,7 +172,7 @@ const Preview = ({ content, publicUrl, address }: HeadProps & { readonly address
         </>
       )}
       {firm !== null && (
-        // `inScript` escapes it, and browsers do not run data.
+        // `inScript` escapes the data, and browsers do not run data scripts.
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: firm }} />
       )}
     </>

@@ -101,7 +101,7 @@ interface NavigationProps {
 }
 
 /**
- * The main navigation: what everybody sees in a line, and a menu for each other heading. On a phone all of it is in one menu.
+ * The main navigation: public pages in a line, and a menu for each heading. On a phone, all links are in one menu.
  * Menus need no script.
  */
 export const Navigation = ({ user, path, waiting }: NavigationProps): VNode => (
@@ -142,7 +142,7 @@ const Item = ({ href, label, current, waiting }: ShownLink): VNode => (
   </li>
 );
 
-/** How many wait; nothing where none do. */
+/** The number of waiting items; nothing if there are none. */
 const Count = ({ of: count }: { readonly of: number }): VNode | null =>
   count === 0 ? null : (
     <>

@@ -8,7 +8,7 @@ interface PagerProps {
   readonly page: number;
   readonly pageSize: number;
   readonly totalCount: number;
-  /** What is listed, in singular and plural. */
+  /** The word for the listed records, in singular and plural. */
   readonly of: readonly [one: string, many: string];
 }
 

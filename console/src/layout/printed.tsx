@@ -1,4 +1,4 @@
-/** For print only: where the rest is, and what was printed. */
+/** For print only: where to find the rest, and what was printed. */
 import type { VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { PublicUrl } from './public-url.js';
@@ -33,7 +33,7 @@ export const PrintButton = (): VNode => (
   </button>
 );
 
-/** The foot of a printed report. */
+/** The footer of a printed report. */
 export const PrintedFoot = ({
   asOf,
   address,

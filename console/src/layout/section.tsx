@@ -36,7 +36,7 @@ interface FoldedProps {
   readonly children: ComponentChildren;
 }
 
-/** A part of a page that opens when somebody asks for it. */
+/** A part of a page that opens on request. */
 export const Folded = ({ id, title, children }: FoldedProps): VNode => (
   <details id={id} class="part folded">
     <summary>

@@ -1,9 +1,9 @@
 import type { ComponentChildren, VNode } from 'preact';
 
-/** A row of a table that compares two. */
+/** A row of a table that compares two items. */
 export interface SideRow<T> {
   readonly field: string;
-  /** What both have in common; null if they differ. */
+  /** The common value; null if the items differ. */
   readonly both?: string | null;
   /** The value of each; without it, the row is shown only if both have the same. */
   readonly of?: (side: T) => ComponentChildren;
@@ -16,7 +16,7 @@ interface SideBySideProps<T> {
   readonly rows: readonly SideRow<T>[];
 }
 
-/** Two of a kind, compared fact by fact; what both have in common is shown once. */
+/** Two items of one kind, compared fact by fact; common values are shown once. */
 export const SideBySide = <T,>({ caption, headings, sides, rows }: SideBySideProps<T>): VNode => (
   <table class="side-by-side">
     <caption class="hidden">{caption}</caption>

@@ -35,7 +35,7 @@ interface TableProps<T> {
    * For rows that arrive sorted; `none` if another order would be meaningless. By default, the rows are sorted here.
    */
   readonly orders?: ListOrders | 'none';
-  /** False if the same list is available as a file beside the table. */
+  /** False if the page offers the same list as a file. */
   readonly isFile?: boolean;
   /** Totals, in a row at the end. */
   readonly sum?: T | undefined;
@@ -46,7 +46,8 @@ interface TableProps<T> {
 }
 
 /**
- * A table; on a narrow screen its rows become cards, or it scrolls sideways. The first cell of each row is its header.
+ * A table. On a narrow screen, the rows become cards, or the table scrolls sideways. The first cell of each row is its
+ * header.
  */
 export const Table = <T,>({
   caption,
@@ -166,7 +167,7 @@ export const ordersOf = (
   chosen,
 });
 
-/** Rows in one of the orders of `ordersOf`; unchanged if it is not one of them. */
+/** Rows in one of the orders of `ordersOf`; unchanged for any other order. */
 export function sortRows<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],

@@ -29,8 +29,8 @@ const AGAINST: readonly (readonly [signal: string, words: string])[] = [
 ];
 
 /**
- * How the compared line differs. If the line is not from the license but from other records of the contractor
- * (`alias`), it is not shown anywhere, and the license may have the same value.
+ * How the compared license differs. A value that comes from the contractor's other records instead (`alias`) is not
+ * shown anywhere, and the license may have the same value.
  */
 const OF_A_LINE: ReadonlySet<string> = new Set(['name_differs', 'person_differs', 'phone_differs']);
 

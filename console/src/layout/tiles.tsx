@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 export interface Tile {
   readonly label: string;
   readonly value: string;
-  /** What the figure consists of, or how certain it is. */
+  /** What the figure includes, or how certain it is. */
   readonly note?: string | null;
   /** Where this or another page shows the records. */
   readonly href?: string;

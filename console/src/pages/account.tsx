@@ -46,7 +46,7 @@ export const accountPage = definePage({
       const changed = await hashPassword(next);
       await changePassword(pool, user.id, changed, token);
       rememberBrowser(request, response, changed);
-      // Only the response to the form itself says so, since anybody can write an address.
+      // Only the response to the form itself says so, since anybody can type an address.
       return accountContent(context, CHANGED);
     },
   },

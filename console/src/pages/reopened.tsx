@@ -86,7 +86,7 @@ interface Chosen {
   readonly list: List;
 }
 
-/** The address of a list; the one for review has none of its own. */
+/** The address of a list; the list for review has no parameter. */
 function listAddress({ list, state = '', city = '' }: Partial<Chosen>): string {
   const query = new URLSearchParams({
     ...(city !== '' && { city }),
@@ -96,7 +96,7 @@ function listAddress({ list, state = '', city = '' }: Partial<Chosen>): string {
   return query === '' ? '/reopened' : `/reopened?${query}`;
 }
 
-/** The way from one list to the other. */
+/** The link from one list to the other. */
 const OtherList = ({ list, ...place }: Chosen): VNode => (
   <p>
     {list === 'likely' ? (

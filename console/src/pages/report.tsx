@@ -90,7 +90,7 @@ interface FormProps {
 function reportForm({ csrfToken }: PageContext, given: FormProps): PageContent {
   return {
     title: 'Report an error',
-    // What the report is about is no page of its own.
+    // The reported item has no page of its own.
     address: '/report',
     subtitle: 'The people who check matches read every report. We don’t publish reports.',
     above: [{ href: given.about, label: 'Back to the page' }],

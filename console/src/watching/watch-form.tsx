@@ -19,7 +19,7 @@ export const watchableFields = {
 /** The place of the form on a page. */
 const WATCH_FORM = '#watch';
 
-/** True if changes can be reported to somebody. */
+/** True if the service can notify anybody about changes. */
 export const mayWatch = ({
   user,
   tellsByMail = false,
@@ -56,7 +56,7 @@ export const WatchForm = ({ watchable, user, csrfToken, tellsByMail }: WatchForm
   return (
     <details class="watch">
       <summary>Tell me when this changes</summary>
-      {/* Browsers open what holds the target of a link. */}
+      {/* Browsers open the element that contains a link's target. */}
       <form id={WATCH_FORM.slice(1)} method="post" action="/watching" class="stacked">
         {fields}
         <label>

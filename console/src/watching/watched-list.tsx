@@ -21,7 +21,7 @@ import { eventAddress, eventText } from './event-text.js';
 interface WatchedEntry {
   readonly key: string;
   readonly label: string;
-  /** The address of its page; null for what is not currently shown here. */
+  /** The address of the subject's page; null if the subject is not currently shown. */
   readonly address: string | null;
   readonly last: ToldEvent | null;
 }

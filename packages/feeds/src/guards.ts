@@ -236,7 +236,7 @@ export function checkNight({ feed }: FeedDefinition, { findings }: NightComparis
   throw new GuardError(
     'feed.unusual',
     `${feed}: ${findings.join('; ')}.`,
-    `Check whether the source is right; ${releaseAdvice}`,
+    `Check whether the source is correct; ${releaseAdvice}`,
   );
 }
 

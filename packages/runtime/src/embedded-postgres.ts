@@ -278,7 +278,8 @@ async function runBinary(home: ServerHome, name: string, args: readonly string[]
     if (why === null) return;
     const said = (await readFile(outputFile, 'utf8')).trim();
     throw new EmbeddedServerError('postgres.program_failed', `${name} ${why}. ${said}`.trim(), {
-      nextStep: 'Set DATABASE_URL to your own PostgreSQL server, or free up the data folder and start again.',
+      nextStep:
+        'Set DATABASE_URL to your own PostgreSQL server, or correct the problem in the message and start again.',
     });
   } finally {
     await output.close();

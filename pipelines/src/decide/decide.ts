@@ -102,7 +102,7 @@ function refuseNeedless({ verdict, contractorId, licenseNumber }: Decision, excl
   const stands = verdict === 'refused' ? 'it is not in the license roster' : `it is ${licenseNumber}`;
   throw new UsageError(
     'decide.needless',
-    `There is already a decision that ${stands}, so it is not ${excluded.licenseNumber}.`,
+    `A decision already says that ${stands}, so you need not rule out ${excluded.licenseNumber}.`,
     'Use `undo` first if you want the scores to choose among the others.',
   );
 }
@@ -129,7 +129,7 @@ export async function contractorMeant(
     throw new UsageError(
       'decide.no_license',
       'There is no license number.',
-      'Add a license number, `none` if the contractor is not in the roster, or `undo` to return to the scores.',
+      'Add a license number, `none` if the contractor is not in the roster, or `undo` to let the scores decide.',
     );
   }
   if (roster !== undefined) config.feed(roster);

@@ -46,7 +46,7 @@ export async function findEarlierMatchings(
     throw new UsageError(
       'evaluate.no_matching',
       `Run ${run} is not a finished matching run: ${found.kind}, ${found.state}.`,
-      'Use the number of a matching run, see `crs runs`.',
+      'Use the number of a matching run from `crs runs`.',
     );
   const matchings = await findMatchingsThen(pool, found, jurisdictions);
   const unkept = matchings.find(({ isKept }) => !isKept);
@@ -54,7 +54,7 @@ export async function findEarlierMatchings(
     throw new UsageError(
       'evaluate.matches_not_kept',
       `The matches of ${unkept.scope} after run ${unkept.run} were not kept, because an earlier version made them.`,
-      'Compare with a matching run of this version, see `crs runs`.',
+      'Compare with a matching run by this version (see `crs runs`).',
     );
   return { run, byScope: new Map(matchings.map((matching) => [matching.scope, matching])) };
 }

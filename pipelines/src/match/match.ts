@@ -22,7 +22,7 @@ export async function matchScope(
     throw new UsageError(
       'match.unknown_scope',
       `There is no jurisdiction ${scope}.`,
-      `Choose one of: ${scopes.join(', ')}.`,
+      `Choose from: ${scopes.join(', ')}.`,
     );
   }
   const attempt: MatchAttempt = { job, report, gate: null, comparison: null, difference: null };

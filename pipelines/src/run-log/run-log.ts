@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { type Progress, toCrsError } from '../context.js';
 import { grouped } from '../numbers.js';
 
-/** Milliseconds between two writes of lines, and between two lines of progress. */
+/** Milliseconds between two writes of lines, and between two progress lines. */
 const WRITE_INTERVAL = 2_000;
 const PROGRESS_INTERVAL = 10_000;
 /** Maximum number of characters stored per line. */
@@ -33,7 +33,7 @@ class RunLog {
   }
 
   add(level: string, text: string, at = new Date().toISOString()): void {
-    // What a thread logs later belongs to another run.
+    // Later lines from this thread belong to another run.
     if (this.#isOver) return;
     this.#number += 1;
     this.#waiting.push({ number: this.#number, at, level, text: text.slice(0, LONGEST) });
@@ -75,7 +75,7 @@ const current = new AsyncLocalStorage<RunLog>();
 
 /**
  * Does the work of a run, and stores its last log lines with the run.
- * @param log notified of lines that could not be stored
+ * @param log receives a warning about lines that could not be stored
  */
 export async function withRunLog<T>(
   { pool, log }: { readonly pool: pg.Pool; readonly log?: Logger },

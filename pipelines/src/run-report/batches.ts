@@ -62,7 +62,7 @@ function summaryOf(batch: readonly Run[], told: readonly ReportedRun[]): string 
     batch.flatMap(({ kind, feed }) => (kind === 'ingest' && feed !== null ? [feed] : [])),
   );
   const began = batch.map(({ startedAt }) => startedAt).sort()[0] as string;
-  // Times include seconds, so that the end of a short run is given by its duration.
+  // Times include seconds, so that start plus duration gives the end of a short run.
   const ended = batch.map(({ startedAt, seconds }) => Date.parse(startedAt) + (seconds ?? 0) * 1000);
   const seconds = (Math.max(...ended) - Date.parse(began)) / 1000;
   const of = (severity: string): number =>

@@ -5,13 +5,13 @@ import { grouped } from '../numbers.js';
 export interface RunDetail {
   readonly label: string;
   readonly text: string;
-  /** Its meaning, if it is for programs. */
+  /** The meaning, if the detail is for programs. */
   readonly note?: string;
 }
 
 /** The details of a run in words. Pure. */
 
-/** Details that are only for programs, or reported in other words. */
+/** Details that are only for programs, or reported elsewhere. */
 const UNTOLD = new Set([
   'skipped',
   'sameAs',
@@ -86,7 +86,7 @@ const FINGERPRINTS: Readonly<Record<string, string>> = {
 const labeled = Object.keys(LABELS);
 const orderOf = (key: string): number => (key in LABELS ? labeled.indexOf(key) : labeled.length);
 
-/** A run's details with labels. Zeros are meaningless and left out. */
+/** A run's details with labels. Zeros mean nothing and are left out. */
 export function toldDetails(details: Readonly<Record<string, unknown>>): RunDetail[] {
   return Object.entries(details)
     .filter(([key, value]) => !UNTOLD.has(key) && value !== null && value !== '' && value !== 0)
@@ -104,7 +104,7 @@ export const detailPhrases = (details: Readonly<Record<string, unknown>>): strin
     .filter(({ note }) => note === undefined)
     .map(({ label, text }) => `${label}: ${text}`);
 
-/** Number of rows that publishing changed in each table; tables without changes are left out. */
+/** Number of rows that publishing changed in each table, except tables without changes. */
 function changesOf(changes: unknown): RunDetail[] {
   const byTable = Object.entries(changes as Record<string, Record<string, number>>);
   const named = byTable.map(([table, counts]) => ({

@@ -41,7 +41,7 @@ export async function readRemembered(path: string): Promise<Remembered | null> {
   return text === null ? null : shownValue(rememberedSchema.parse(JSON.parse(text)));
 }
 
-/** Writes to another name first, so that an interrupted run loses nothing. */
+/** Writes to another file first, so that an interrupted run loses nothing. */
 export async function writeRemembered(path: string, remembered: Remembered): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.new`, JSON.stringify(remembered));
@@ -52,7 +52,7 @@ export async function writeRemembered(path: string, remembered: Remembered): Pro
 export const rowKey = ({ row, values }: GivenRow): string =>
   row?.id ?? createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
 
-/** What is stored of a result. */
+/** The part of a result that is stored. */
 export const rememberedOf = (answer: Answer): Remembered[string] => watched.map((column) => answer[column]);
 
 /** What changed since the last time, in words; null if nothing did. */
@@ -65,7 +65,7 @@ export function changeOf(before: Remembered[string] | undefined, answer: Answer)
   return changes.length === 0 ? null : changes.join('; ');
 }
 
-/** What a screened row contains in addition to its list's columns. */
+/** The columns that screening adds to a row. */
 interface Answer {
   readonly match_license_number: string | null;
   readonly match_state: string | null;

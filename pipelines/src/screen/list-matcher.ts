@@ -55,7 +55,7 @@ export class ListMatcher {
           const listed = (await Promise.all(tasks)).flat();
           await showing;
           showing = this.show(rows, part, listed, matched);
-          // A failure is thrown where it is awaited.
+          // A failure is thrown where the result is awaited.
           showing.catch(() => {});
         }
         await showing;
@@ -64,7 +64,7 @@ export class ListMatcher {
     return matched;
   }
 
-  /** Puts matches in their places, with what is served about their contractors. */
+  /** Puts matches in their places, with the served details of their contractors. */
   private async show(
     rows: readonly ListRow[],
     places: readonly number[],

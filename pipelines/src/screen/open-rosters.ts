@@ -25,7 +25,7 @@ interface OpenRoster {
   close(): void;
 }
 
-/** The index of rosters and that of their aliases, shared by all scopes. */
+/** The indexes of rosters and of their aliases, shared by all scopes. */
 type Indexes = ReturnType<OpenRosters['readIndexes']>;
 
 interface AskedRoster {
@@ -47,7 +47,7 @@ export class OpenRosters {
   /**
    * Works with the rosters of feeds.
    * @param scope jurisdiction whose weights are used; '' uses the global ones
-   * @param seenBy who may learn from a response what was compared
+   * @param seenBy who may see compared values in a response
    */
   async using<T>(
     feeds: readonly string[],

@@ -30,7 +30,7 @@ export async function* screenList(
   let batch: GivenRow[] = [];
   const begin = (): void => {
     const screened = screenBatch(batch, matcher, options);
-    // Its failure is thrown where it is awaited.
+    // A failure is thrown where the batch is awaited.
     screened.catch(() => {});
     running.push(screened);
     batch = [];

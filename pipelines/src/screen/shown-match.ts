@@ -17,7 +17,7 @@ export const contractorIdsIn = (listed: readonly ListedMatch[]): number[] => [
 ];
 
 /**
- * A match with what is served about its contractors.
+ * A match with the served details of its contractors.
  * @param contractors those that are served; the others are withheld
  */
 export function shownMatch(

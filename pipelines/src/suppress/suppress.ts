@@ -29,7 +29,7 @@ export const recordWords = {
 export type RecordWord = keyof typeof recordWords;
 
 /**
- * The target for a license number. A number that no roster has yet can also be suppressed.
+ * The target for a license number. You can also suppress a number that no roster has yet.
  * @throws UsageError if no state is given and not exactly one has the license, or if it belongs to several contractors
  */
 export async function contractorTarget(
@@ -140,7 +140,7 @@ export async function suppress(
   const suppression = await recordSuppression(context.pool, wanted);
   await readWithheldText(context);
   await publish(context, { batch }, report);
-  // They are no longer served. Here they are also removed from the disk; elsewhere a worker removes them.
+  // These files are no longer served. This machine also deletes them; on other machines, a worker does.
   await exportFolder(context).removeWithheld();
   return { suppression, withheld: await countWithheld(context.pool, suppression.id) };
 }

@@ -12,7 +12,7 @@ import type { StageContext } from '../context.js';
 import { nameRulesOf } from './name-rules.js';
 import { shownValue, showThrough, tells } from './withheld-text.js';
 
-/** Shorter numbers also mean other things. */
+/** Shorter numbers can mean other things. */
 const SHORTEST_NUMBER = 6;
 
 /** Reads which names, phones, addresses, and numbers must no longer be shown. */
@@ -23,7 +23,7 @@ export async function readWithheldText({
   useWithheldText(await listSuppressions(pool, false), nameRulesOf(config).givenNames);
 }
 
-/** Shows nothing that these suppressions are about; without any, everything is shown. */
+/** Hides what these suppressions withhold; without suppressions, hides nothing. */
 export function useWithheldText(suppressions: readonly Suppression[], givenNames?: GivenNameForms): void {
   const phrases = new Phrases(suppressions.flatMap(phrasesOf), givenNames);
   const printed = suppressions.flatMap(numbersOf).filter(isTelling).map(escaped);
@@ -47,7 +47,7 @@ export async function shownNow<T>(parts: Pick<StageContext, 'pool' | 'config'>, 
   return shownValue(value);
 }
 
-/** A source row: completely withheld if any part of it is, because the rest would reveal who is meant. */
+/** A source row. The whole row is withheld if any part is, because the rest would reveal who is meant. */
 export const shownRow = (raw: string): string => (tells(raw) ? WITHHELD : raw);
 
 function phrasesOf({ id: of, ...one }: Suppression): Phrase<number>[] {

@@ -22,7 +22,7 @@ describe('an undo', () => {
             runs.push(await load(feed, [...rows, row(`night ${runs.length}`)]));
             states.push(await contents());
           }
-          // Newest first, and back in reverse order; then one of them again.
+          // Undoes the newest first, redoes in reverse order, then undoes one again.
           const undone: number[] = [];
           for (const [index, run] of [...runs.entries()].reverse()) {
             undone.push((await undoRun(feed, run)).runId);
@@ -64,7 +64,7 @@ describe('an undo', () => {
       bad,
     ]);
     expect(rows).toEqual([]);
-    // The redone night is the newest one: later nights are compared with it, and the undo is no longer reported.
+    // The redone night is the newest one, so later nights are compared with it, and the undo is no longer reported.
     const file = await fileOf([row('L2', 'Sea Electric'), row('L3'), row('L4')]);
     const again = await ingest(nights.context, { feed: 'late', file }, silent);
     expect(again.counts).toMatchObject({ inserted: 0, updated: 0, removed: 0, unchanged: 3 });

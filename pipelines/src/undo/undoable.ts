@@ -52,7 +52,7 @@ function reasonAgainst(run: Run, newest: Run | null): string | null {
 
 function nextStepOf({ kind, feed }: Run, newest: Run | null): string {
   if (kind === 'undo') return `To restore the changes, read the feed again: \`crs ingest ${feed} --full\`.`;
-  if (kind !== 'ingest' && kind !== 'remove') return 'Use the run of a feed, see `crs runs`.';
+  if (kind !== 'ingest' && kind !== 'remove') return 'Use the number of a feed run from `crs runs`.';
   if (newest === null) return `No run of ${feed} is left to undo.`;
   return `You can undo run ${newest.id} of ${feed}: \`crs runs undo ${newest.id}\`.`;
 }

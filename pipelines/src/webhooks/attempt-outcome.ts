@@ -1,4 +1,4 @@
-/** The consequences of an attempt to send an event. Pure. */
+/** Decides what follows from an attempt to send an event. Pure. */
 import type { AttemptOutcome } from '@crs/store';
 
 const SECOND = 1_000;
@@ -18,7 +18,7 @@ export const retryPauses: readonly number[] = [
   24 * HOUR,
 ];
 
-/** Share by which pauses vary, so that deliveries that failed together are not sent again together. */
+/** Share by which pauses vary, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;
 
 /** Maximum number of characters stored from a response. */

@@ -33,13 +33,13 @@ export const defaultSending: Omit<SendingOptions, 'allowed'> = {
   mostFailing: 5 * 24 * 3600,
 };
 
-/** Maximum number of simultaneous deliveries to one webhook; apart from these, they are in event order. */
+/** Maximum number of simultaneous deliveries to one webhook. Otherwise, deliveries are in event order. */
 const AT_ONCE = 5;
 /** Number of deliveries read at once. */
 const BATCH = 100;
 /** Consecutive failures after which a webhook pauses until the next round. */
 const MOST_FAILURES = 5;
-/** Milliseconds for which a job sends to one webhook before it is others' turn. */
+/** Milliseconds for which a job sends to one webhook before it is the next one's turn. */
 const TURN = 20_000;
 
 type Sender = Pick<StageContext, 'pool' | 'network' | 'log' | 'signal'>;
@@ -83,7 +83,7 @@ async function sendOne(
     return true;
   }
   const attempted = await attempt(context, target, { id: delivery.eventId, body }, options);
-  // The process is stopping: the attempt was cut off, which says nothing about the receiver.
+  // The process is stopping and cut off the attempt, so the receiver is not at fault.
   if (signal.aborted && !('status' in attempted)) return false;
   const arrived = isSuccess(attempted);
   options.onAttempt?.(arrived ? 'delivered' : 'failed');
@@ -125,7 +125,7 @@ async function attempt(
   }
 }
 
-/** Why there was no response, for the account. */
+/** Why there was no response, in words for the account. */
 function reasonOf(error: unknown, timeout: number): string {
   if (isForbiddenAddress(error)) return 'The address is not public, so nothing was sent.';
   const { name, message, code } = error as Error & { code?: string };
@@ -136,8 +136,8 @@ function reasonOf(error: unknown, timeout: number): string {
 /** A delivery's message in the format of Standard Webhooks. Pure. */
 
 /**
- * The body of a delivery: the event as in `/v1/events`, and its time under the standard's name. Null if there is
- * nothing to send.
+ * The body of a delivery: the event as in `/v1/events`, with its time in the standard's field. Null if there is nothing
+ * to send.
  */
 function bodyOf(webhook: number, { event, eventId, isTest, createdAt }: DueDelivery): string | null {
   if (isTest)

@@ -27,7 +27,7 @@ async function enqueueDue({ pool }: Pick<SendingContext, 'pool'>, work: WorkQueu
     due.map(({ id, failing }) => ({
       name: 'send',
       data: { webhook: id },
-      // Working ones come first.
+      // Webhooks that work come first.
       opts: { jobId: `webhook-${id}`, ...(failing ? { priority: 1 } : {}), ...JOB },
     })),
   );
@@ -48,7 +48,7 @@ export function startSending(
   options: SendingOptions,
   interval: number = INTERVAL,
 ): () => Promise<void> {
-  // Each current attempt listens to it.
+  // Every current attempt listens to the signal.
   setMaxListeners(0, context.signal);
   const worker = work.startWorker(({ data }) => sendDue(context, jobSchema.parse(data).webhook, options), {
     concurrency: AT_ONCE,

@@ -74,7 +74,7 @@ export function createHandlers(context: StageContext, work: WorkQueue, delay: Fo
   };
 }
 
-/** Another worker has done this job: it died, or seemed to die, before it could report that. */
+/** Another worker has done this job but died, or seemed to die, before it could report the result. */
 function doneAlready(error: unknown): { runId: number } {
   if (error instanceof DoneAlreadyError) return { runId: error.runId };
   throw error;

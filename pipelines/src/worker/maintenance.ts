@@ -28,7 +28,7 @@ async function maintain(context: StageContext, work: WorkQueue, delay: FollowUpD
   const { pool, log } = context;
   await cleanUpDeadWorkers(context);
   await readWithheldText(context);
-  // One that has expired is lifted here; one whose publish failed is applied.
+  // Lifts suppressions that expired, and applies those whose publish failed.
   if (await suppressionsChanged(pool)) await publish(context, {}, () => {});
   const restored = (await restoreSchedules(context, work)).map(({ feed }) => feed);
   if (restored.length > 0)
@@ -74,7 +74,7 @@ export async function startMaintenance(
     try {
       await maintain(context, work, delay);
       await doDaily(Date.now());
-      // Operators are notified in any case.
+      // Operators are notified either way.
       await tellWatchers().catch((error: unknown) =>
         context.log.warn({ err: error }, 'emails to watchers failed; they will be retried'),
       );

@@ -66,7 +66,7 @@ describe('a job that failed', () => {
     const job = jobOf(byHand, { moveToWait });
     await expect(processor(job, 'token')).rejects.toBeInstanceOf(WaitingError);
     expect(moveToWait).toHaveBeenCalledWith('token');
-    // A job that arrives after the stop would wait for whatever it needs, and nothing would stop it.
+    // A job that arrives after the stop would wait for resources, and nothing would stop it.
     expect(connect).toHaveBeenCalledTimes(begun ? 1 : 0);
   });
 

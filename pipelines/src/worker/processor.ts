@@ -37,7 +37,7 @@ export function createProcessor(
       throw new UnrecoverableError(`There is no stage ${job.name}: the job is from another version.`);
     const reporter = throttledReporter(job, context);
     try {
-      // A closing worker may still be given a job, even one that was just moved back.
+      // A closing worker may still receive a job, even one that was just moved back.
       context.signal.throwIfAborted();
       // A feed may have been defined since this worker started.
       context.refreshFeeds?.();

@@ -35,8 +35,8 @@ export function isAskedAgain(error: UnreachableError, attempts: number, now: num
 }
 
 /**
- * Consecutive failed attempts after which one try of a job fails. All tries share the attempts, but each later one has
- * at least one, so that an outage of some minutes is survived. Pure.
+ * Consecutive failed attempts after which one try of a job fails. All tries share the attempts, but each later try has
+ * at least one, to survive an outage of several minutes. Pure.
  * @param attempts of all tries, including those in `failedBefore`
  * @param triesLeft after this one
  */

@@ -34,13 +34,13 @@ export async function runFlowToEnd(
     concurrency: CONCURRENCY,
     retryDelay,
   });
-  // Immediately, so that it takes no other job.
+  // Closes immediately, so that the worker takes no other job.
   const stop = () => void work.stopWorker(worker);
   context.signal.addEventListener('abort', stop);
   try {
     const { job } = await work.flows.add(flow);
     const result = await waitForJob(work, job.id ?? '', context.signal);
-    // A plan adds a second flow, which ends with its publish job.
+    // The planning job adds a second flow, which ends with its publish job.
     if (flow.name === 'plan')
       await waitForJob(work, plannedSchema.parse(result).publishJobId, context.signal);
   } catch (error) {
@@ -57,8 +57,8 @@ export async function runFlowToEnd(
 const LOOK_INTERVAL = 500;
 
 /**
- * Waits for a job to end and returns its result. The job is checked on events and at intervals, because an event during
- * the setup of the listener is lost.
+ * Waits for a job to end and returns its result. The job is checked on events and at intervals, because an event is
+ * lost while the listener is set up.
  */
 async function waitForJob(work: WorkQueue, id: string, stopped: AbortSignal): Promise<unknown> {
   let pause = new AbortController();
@@ -103,7 +103,7 @@ async function endOfJob(
   const job = await work.queue.getJob(id);
   if (!job) {
     throw new CrsError('job.lost', `The job ${id} is not in the queue.`, {
-      nextStep: 'Run the command again. Published data stays.',
+      nextStep: 'Run the command again. Published data is not affected.',
     });
   }
   if (state === 'failed') {
@@ -134,6 +134,6 @@ const silent = (): CrsError =>
     `The queue has not answered for ${LONGEST_SILENCE / 1000} seconds.`,
     {
       nextStep:
-        'Check that Redis or PostgreSQL is running, then run the command again. Published data stays.',
+        'Check that Redis or PostgreSQL is running, then run the command again. Published data is not affected.',
     },
   );

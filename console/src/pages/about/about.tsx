@@ -41,7 +41,9 @@ const Prose = ({ html }: { readonly html: string }): VNode => (
   <div class="prose" dangerouslySetInnerHTML={{ __html: html }} />
 );
 
-/** What replaces `{owner}` and others. If nobody is named, readers still find somebody to write to. */
+/**
+ * The values for `{owner}` and other placeholders. If the operator names nobody, readers still find whom to write to.
+ */
 function valuesOf({
   owner: { name, contact },
   keep,

@@ -25,7 +25,7 @@ export const comparePage = definePage({
   async show({ query: typed }, context): Promise<PageContent> {
     const [a, b] = [askedContractor(typed.a), askedContractor(typed.b)];
     if (a === null || b === null) return formPage(typed);
-    // Both are read at once; a problem with the second is reported in its turn.
+    // Both are read at the same time; a problem with the second is reported after the first.
     const [readA, readB] = [readContractor(context, a), readContractor(context, b)];
     readB.catch(() => {});
     return reading(a, readA, typed, context, 'a', (first) =>

@@ -14,11 +14,11 @@ import { figuresOf } from '../firm/firm-totals.js';
 interface ComparedProps {
   readonly first: ContractorData;
   readonly second: ContractorData;
-  /** Whether a license is in force depends on the time. */
+  /** The current time, since a license may be past its date. */
   readonly now: Date;
 }
 
-/** Two contractors: what they share, a comparison fact by fact, and the sentences of their own pages. */
+/** Two contractors: what they share, a comparison fact by fact, and the sentences from their own pages. */
 export const Compared = ({ first, second, now }: ComparedProps): VNode => (
   <>
     <Shared first={first} second={second} now={now} />
@@ -110,7 +110,7 @@ const ComparedFacts = ({ first, second, now }: ComparedProps): VNode => {
         { field: 'Phone', of: ({ contractor }) => contractor.phone && phoneText(contractor.phone) },
         {
           field: 'Disciplinary orders',
-          // If the state's orders are not covered, finding none does not mean that there are none.
+          // If we don't cover the state's orders, the contractor may have orders that we don't know.
           of: ({ figures, data, contractor }) =>
             figures.orders === 0 && data.ordersCovered === null
               ? `we don’t have ${contractor.rosterState} orders`

@@ -74,7 +74,7 @@ export function inCommon(row: RowOf<'related'>): string {
 const personWord = ({ sharedPersonHub, reopenedSignals }: RowOf<'related'>): string =>
   sharedPersonHub === true || isOnePerson(reopenedSignals) ? 'person' : 'person with a similar name';
 
-/** A license whose date has passed is marked at a moment. */
+/** A license is marked as past its date at a given time. */
 export const relatedColumns = (now: Date): readonly Column<RowOf<'related'>>[] => [
   {
     heading: 'Name',
@@ -156,7 +156,7 @@ export const ownPermitColumns = (
 
 const roleColumn: Column<RowOf<'permits'>> = { heading: 'Role', cell: ({ role }) => role ?? '' };
 
-/** True if a city is the one that the page is about, in any letter case. */
+/** True if a city is the page's city, in any letter case. */
 export const isSameCity = (city: string | null, within: string | null): boolean =>
   within !== null && city?.toLowerCase() === within.toLowerCase();
 

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { numberText } from '../../layout/values.js';
 import type { ContractorData } from './contractor-data.js';
 
-/** What the page contains, with the number of each, since a phone shows only a twentieth of it at a time. */
+/** The page's sections with their record counts, since a phone shows only a twentieth of the page at a time. */
 export const Contents = ({ data: { profile, unlicensed } }: { readonly data: ContractorData }): VNode => {
   const parts: readonly (readonly [id: string, label: string, count: number])[] = [
     ['orders', 'Disciplinary orders', profile.enforcement.totalCount],

@@ -43,7 +43,7 @@ export const contractorPage = definePage({
   async show({ params, query }, context): Promise<PageContent> {
     const picked = { ...params, ...query };
     return whichContractor(picked, context, async () => {
-      // Both take long for a contractor with many permits, so neither waits for the other.
+      // Both requests are slow for a contractor with many permits, so they run at the same time.
       const [data, track] = await Promise.all([
         readContractor(context, picked),
         context.ask('/v1/licenses/{licenseNumber}/track-record', { ...picked }),
@@ -87,7 +87,7 @@ export const contractorPage = definePage({
   },
 });
 
-/** Which license it is, with what its status is worth today. */
+/** Identifies the license and shows its current status. */
 const Identity = ({
   contractor,
   now,

@@ -35,7 +35,7 @@ export const KnownAs = ({ data }: { readonly data: ContractorData }): VNode => {
   );
 };
 
-/** Nothing is known here about the roster before a license was first read. */
+/** We don't know what the roster listed before the license was first read. */
 const firstSeen = ({ from, isFromFirstReading }: KnownValue): string => {
   if (from === null) return '';
   return isFromFirstReading ? `first seen on ${shortDayText(from)}` : shortDayText(from);

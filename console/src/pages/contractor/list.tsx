@@ -22,7 +22,7 @@ import type { PickedContractor } from './contractor-data.js';
 import { whichContractor } from './shared-number.js';
 
 const PAGE_SIZE = 50;
-/** Maximum length of a list that is read completely in order to be sorted: the API's maximum without pages. */
+/** Maximum length of a list that is read completely for sorting: the API's maximum without pages. */
 const MOST_SORTED = 1_000;
 
 interface Paged<T> {

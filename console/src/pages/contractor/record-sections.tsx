@@ -19,7 +19,7 @@ interface RecordsProps<T> {
   readonly address: string;
 }
 
-/** The beginning of a list of records; nothing if it is empty. */
+/** The beginning of a list of records; nothing if the list is empty. */
 export const Records = <T extends { readonly tier?: Tier | null }>({
   id,
   title,

@@ -13,7 +13,7 @@ interface RelationFigureProps {
 }
 
 /**
- * A graph of what contractors share: this one on the left, the others on the right. The table below it has the same
+ * A graph of what contractors share: this contractor on the left, the others on the right. The table below has the same
  * content.
  */
 export const RelationFigure = ({ name, related, hrefOf }: RelationFigureProps): VNode | null => {

@@ -14,7 +14,10 @@ const FAMILIES: Readonly<Record<string, string>> = {
   permits: 'Building permits',
 };
 
-/** Where a contractor's records come from. Many sources of one kind share a row, and are listed below it one by one. */
+/**
+ * Where a contractor's records come from. Many sources of one kind share a row and are listed below that row one by
+ * one.
+ */
 export const Sources = ({ profile: { sources } }: { readonly profile: Profile }): VNode => {
   const kinds = sourceKinds(sources);
   const isGrouped = kinds.length < sources.length;

@@ -32,7 +32,7 @@ export const Summary = ({
 }: {
   readonly data: ContractorData;
   readonly now: Date;
-  /** Distinguishes it from others on the page. */
+  /** Distinguishes the contractor from others on the page. */
   readonly label?: string;
 }): VNode => {
   const { unlicensed } = data;

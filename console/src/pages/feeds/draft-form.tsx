@@ -176,7 +176,7 @@ const ColumnForm = ({ column: { column, kind, how } }: { readonly column: DraftC
   </details>
 );
 
-/** What is most often written for columns of each kind. */
+/** The most common transformations for columns of each kind. */
 const HINTS: Readonly<Record<string, string>> = {
   day: 'dates: [MM/DD/YYYY]',
   moment: 'dates: [MM/DD/YYYY h:mm A]',

@@ -22,7 +22,7 @@ import { definePage, type PageContent, type PageContext, Redirect } from '../../
 import { granted } from '../granted.js';
 
 const tiers = Object.keys(accountTiers) as AccountTier[];
-/** In milliseconds: a key is valid until the end of its last day. */
+/** In milliseconds. A key is valid until the end of its last day. */
 const DAY = 24 * 3_600_000;
 const keyId = z.coerce.number().int().positive().max(1e15);
 

@@ -72,8 +72,8 @@ function totalsSentence(totals: readonly UsageTotal[]): string {
 }
 
 /**
- * Total usage, and usage by account, key, day, and path. A group with only one row would repeat the total, so it is
- * left out.
+ * Total usage, and usage by account, key, day, and path. A group with only one row is left out, because it would repeat
+ * the total.
  */
 export const UsageTotals = ({ totals, asked }: TotalsProps): VNode => {
   const sum = totals.find((one) => one.of === 'all');

@@ -4,7 +4,7 @@ import { Sparkline } from '../../drawing/sparkline.js';
 import { shortDayText } from '../../layout/values.js';
 
 interface OutcomeTexts {
-  /** A symbol beside the word, for readers who do not see colors. */
+  /** A symbol next to the word, for readers who do not see colors. */
   readonly mark: string;
   readonly word: string;
   readonly meaning: string;

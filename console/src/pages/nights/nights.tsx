@@ -60,7 +60,7 @@ export const nightsPage = definePage({
             <NightConfirmation action={query.confirm} feed={query.feed} context={context} />
           )}
           <AsOf now={now} address={addressOf('/nights', { days: query.days, batch: query.batch })} />
-          {/* One part: what it shows is of one moment, also after it was renewed. */}
+          {/* One part, so that all its figures are from one moment, even after a refresh. */}
           <div id="figures" data-refresh="yes">
             <LastNight grid={grid} />
             <Problems problems={problems} />
@@ -120,7 +120,7 @@ const LastNight = ({ grid }: { readonly grid: NightGrid }): VNode | null => {
   );
 };
 
-/** Whatever is waiting for an operator, with what to do. */
+/** Everything that waits for an operator, with what to do. */
 const Problems = ({ problems }: { readonly problems: readonly Problem[] }): VNode =>
   problems.length === 0 ? (
     <p class="summary">All clear: no feeds on hold, failed, or late.</p>
@@ -152,7 +152,7 @@ const Problems = ({ problems }: { readonly problems: readonly Problem[] }): VNod
 const adviceOf = (kind: string): string =>
   kind === 'held back' ? 'Review, then release or drop it' : 'View';
 
-/** Links to the confirmation; nothing runs before that. */
+/** Links to the confirmation; nothing runs before it. */
 const RunNow = ({ grid: { feeds } }: { readonly grid: NightGrid }): VNode => (
   <Section id="run-now" title="Run now">
     <form action="/nights" class="search">

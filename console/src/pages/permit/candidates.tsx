@@ -28,7 +28,7 @@ export const Candidates = ({
 }: {
   readonly match: ExplainedMatch;
   readonly tier: Tier | null;
-  /** Whether a license is past its date depends on the time. */
+  /** The current time, since a license may be past its date. */
   readonly now: Date;
 }): VNode => {
   const outcome = tier === null ? 'unmatched' : tier === 'ambiguous' ? 'ambiguous' : 'matched';

@@ -90,7 +90,7 @@ const PermitBody = ({
   </>
 );
 
-/** Who did the work, as far as it is known. */
+/** Who did the work, as far as we know. */
 const Matched = ({
   permit: {
     contractorLicenseNumber,

@@ -26,7 +26,7 @@ type Figures = ResponseOf<'/v1/permits/cities/{jurisdiction}'>;
 type Found = ResponseOf<'/v1/permits/search'>;
 
 const PAGE_SIZE = 50;
-/** Types to choose from; an address may contain any other. */
+/** Types to choose from; the page's address may name any other type. */
 const MOST_TYPES = 200;
 
 export const cityPermitsPage = definePage({

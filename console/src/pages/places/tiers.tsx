@@ -8,7 +8,7 @@ import { intervalText } from '../quality/share-text.js';
 import { cityPermits } from './city-address.js';
 import type { Coverage } from './freshness-text.js';
 
-/** How certain matches are: the share of checked matches that were right, with its interval. */
+/** Match accuracy: the share of checked matches that were correct, with its interval. */
 export function precisionText({
   precision: share,
   precisionLow,
@@ -21,7 +21,7 @@ export function precisionText({
 
 const checkedText = (measured: ShownShare): string => {
   const text = intervalText(measured);
-  // A few cases are given as they are: `7 of 8`.
+  // Few cases are shown as counts: `7 of 8`.
   return text.endsWith(` of ${measured.of}`)
     ? `${text} checked`
     : `${text}, ${numberText(measured.of)} checked`;
@@ -53,7 +53,10 @@ const TierBar = ({ tiers }: { readonly tiers: NonNullable<Coverage['tiers']> }):
   );
 };
 
-/** The tiers of a city's permits: how many have each, how many of those were right, and what the tier means. */
+/**
+ * The match tiers of a city's permits: the number of permits in each, the share of correct matches, and what the tier
+ * means.
+ */
 export const Tiers = ({
   feed: { tiers, jurisdiction, ...feed },
 }: {

@@ -10,7 +10,7 @@ interface ErrorsProps {
   readonly errors: readonly ShownError[];
   /** True if claims were matched without their numbers. */
   readonly isMasked: boolean;
-  /** The text if there are none. */
+  /** The text for an empty list. */
   readonly nothing: string;
 }
 

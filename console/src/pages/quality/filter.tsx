@@ -22,7 +22,7 @@ export const qualityAddress = (query: Partial<QualityQuery>): string => {
   return addressOf('/quality', { jurisdiction, source: source === 'numbers' ? null : source, basis, tier });
 };
 
-/** What is known to be right and how, in a sentence each. */
+/** How the correct answer is known, in a sentence for each kind of label. */
 export const sourceMeanings: Readonly<Record<QualitySource, string>> = {
   numbers:
     'After every nightly run, we take records with a contractor’s license number or phone, match them again without it, and compare. ' +

@@ -62,7 +62,7 @@ const subtitleOf = ({ jurisdiction, basis, tier }: QualityQuery, { whole, bases 
   return `${of.join(', ')}: measured on ${counted(whole.cases, 'record')}`;
 };
 
-/** The one figure that counts, what it leaves out, and what both rest on. */
+/** The main figure, what it leaves out, and the labels behind both. */
 const tilesOf = ({ precision, recall, cases }: ShownFigures): Tile[] => [
   {
     label: 'of verified and likely matches are correct',
@@ -202,7 +202,7 @@ const Unmeasured = ({
     </p>
   );
 
-/** Promised confidences, compared with the share that was right. */
+/** Promised confidences, compared with the share of correct matches. */
 const Calibration = ({ figures }: { readonly figures: BinnedFigures }): VNode => {
   const { bins } = figures;
   if (bins.length === 0) return <p class="empty">None of these records is matched to a contractor.</p>;

@@ -8,7 +8,7 @@ import { type ListedContractor, MoreCandidates, TypedLicense } from './listed-ch
 interface ButtonsProps {
   readonly item: AskedClaim;
   readonly query: ReviewQuery;
-  /** Candidates as near as those beside the claim. */
+  /** Candidates as close as those shown next to the claim. */
   readonly more: readonly ListedContractor[];
   /** Contractors with a typed license number. */
   readonly typed: readonly ListedContractor[];
@@ -20,7 +20,7 @@ const listedButtons = (contractor: ListedContractor): VNode => (
   </div>
 );
 
-/** An analyst's choices for a claim, except for the candidates beside it, whose buttons are below them. */
+/** An analyst's choices for a claim, except for the candidates next to it, which have their own buttons below. */
 export const Buttons = ({ item, query, more, typed }: ButtonsProps): VNode => (
   <>
     <MoreCandidates contractors={more} buttons={listedButtons} />
@@ -55,13 +55,13 @@ const namedBy = ({
   ...(licenseType !== null && { licenseType }),
 });
 
-/** The buttons for saying that a contractor is meant, or never is. */
+/** The buttons “This contractor” and “Not this contractor.” */
 export const ContractorChoice = ({
   contractor,
   place,
 }: {
   readonly contractor: Pick<ListedContractor, 'licenseNumber' | 'rosterState' | 'licenseType' | 'name'>;
-  /** Its place beside the claim, which is also its key; null if it has none. */
+  /** The candidate's position next to the claim, which is also its key; null if it has none. */
   readonly place: number | null;
 }): VNode => (
   <>

@@ -6,11 +6,11 @@ export type Candidate = ResponseOf<'/v1/permits/{id}/match'>['candidates'][numbe
 
 interface SharersProps {
   readonly parts: Candidate['parts'];
-  /** The signals that show agreement. */
+  /** The signals for an agreeing value. */
   readonly agreeing: readonly string[];
 }
 
-/** Number of contractors with the agreeing value: a value that many have says little. */
+/** Number of contractors with the agreeing value. A common value is weak evidence. */
 export const Sharers = ({ parts, agreeing }: SharersProps): VNode | null => {
   const sharers = parts.find(({ signal }) => agreeing.includes(signal))?.sharers ?? 1;
   return sharers > 1 ? <div class="quiet">{counted(sharers, 'contractor')} have it</div> : null;
@@ -21,7 +21,7 @@ interface ProbabilityProps {
   readonly among: readonly Candidate[];
 }
 
-/** The probability that a candidate is meant. Lines of one firm share it. */
+/** The probability that the claim means a candidate. Licenses of one firm share it. */
 export const Probability = ({ candidate: { firm, matchConfidence }, among }: ProbabilityProps): VNode => (
   <>
     {confidenceText(matchConfidence)}

@@ -159,7 +159,7 @@ const Name = ({ license, claim }: { readonly license: License; readonly claim: s
   </>
 );
 
-/** A value in which words are marked if the other value lacks them. */
+/** A value whose words are marked if the other value lacks them. */
 const Words = ({ value, other }: { readonly value: string; readonly other: string | null }): VNode => (
   <>
     {compareWords(value, other ?? value).map(({ text, isShared }, at) => (

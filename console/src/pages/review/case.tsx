@@ -13,18 +13,15 @@ interface CaseProps {
   readonly areScoresShown: boolean;
   /** True if candidates have no links, because their pages show what is matched to them. */
   readonly isBlind?: boolean;
-  /** Precedes the claim: why it is shown. */
+  /** Text before the claim that says why the claim is shown. */
   readonly why?: ComponentChildren;
   /** The address of this claim alone. */
   readonly address?: string;
-  /** A candidate's buttons, which are below it. @param place beginning with 1, which is also its key */
+  /** The buttons below a candidate. @param place the candidate's position, starting at 1, which is also its key */
   readonly buttons?: ((candidate: ShownCandidate, place: number) => ComponentChildren) | undefined;
 }
 
-/**
- * A claim and its best candidates side by side, or one below the other on a narrow screen. Differences of candidates
- * are marked.
- */
+/** A claim and its best candidates side by side, or one below the other on a narrow screen. Differences are marked. */
 export const Case = ({
   item,
   permit,
@@ -89,7 +86,7 @@ interface ColumnProps {
   readonly fields: readonly CaseField[];
   readonly cell: (field: CaseField) => ComponentChildren;
   readonly foot?: ComponentChildren;
-  /** True for the claim itself, whose column shows once what is equal for all candidates. */
+  /** True for the claim itself. Its column shows values that all candidates share. */
   readonly isClaim?: boolean;
 }
 

@@ -68,7 +68,7 @@ export const DecidedNotice = ({ query, context, last }: NoticeProps): VNode => {
   );
 };
 
-/** Pages that show the effect of a decision: the permit, and the contractor whose permit it is or never is. */
+/** Pages that show the effect of a decision: those of the permit and of the chosen or excluded contractor. */
 const ShowsAt = ({ decision, permitId }: Pick<LastDecided, 'decision' | 'permitId'>): VNode => {
   const { permitNumber, licenseNumber, licenseName, rosterState, verdict } = decision;
   const number = `Permit ${permitNumber}`;
@@ -149,7 +149,7 @@ function likenessText({ claim, likeness }: AlikeClaim, decision: Decision): stri
   return likeness === 'person' ? `another person at the firm: ${printed}` : printed;
 }
 
-/** Claims similar to a decided one, each of which may be left out. */
+/** Claims similar to a decided one. The analyst may leave out any of them. */
 const AlikeOffer = ({ query, context, decision, offered }: OfferProps): VNode => {
   const shown = offered.slice(0, MOST_OFFERED);
   const permits = shown.reduce((sum, { claim }) => sum + claim.recordCount, 0);
@@ -182,7 +182,7 @@ const AlikeOffer = ({ query, context, decision, offered }: OfferProps): VNode =>
   );
 };
 
-/** The result of the scores alone for the claim, which no longer influences anybody. */
+/** The result of the scores alone for the claim, which can no longer influence the analyst. */
 function scoredText({ verdict, contractorId, scoredThen }: Decision): string {
   const { confidence, tier } = scoredThen;
   if (verdict === 'withdrawn') return '';

@@ -2,14 +2,14 @@ import type { VNode } from 'preact';
 
 interface ItIsButtonProps {
   readonly contractor: { readonly name: string; readonly licenseNumber: string };
-  /** Its place beside the claim, which is also its key; null if it has none. */
+  /** The candidate's position next to the claim, which is also its key; null if it has none. */
   readonly place: number | null;
   /** The button's field and value. */
   readonly name: string;
   readonly value: string;
 }
 
-/** The button for saying that a contractor is meant. */
+/** The button “This contractor.” */
 export const ItIsButton = ({
   contractor: { name: contractorName, licenseNumber },
   place,

@@ -4,7 +4,7 @@ import { Status } from '../../layout/status.js';
 import { counted, joined } from '../../layout/values.js';
 import { contractorAddress } from '../contractor/address.js';
 
-/** What is immediately known about a contractor that may be chosen. */
+/** The facts shown about a contractor to choose from. */
 export type ListedContractor = Pick<
   ResponseOf<'/v1/contractors/search'>['data'][number],
   'licenseNumber' | 'name' | 'dbaName' | 'city' | 'licenseType' | 'status' | 'rosterState'
@@ -43,7 +43,7 @@ const ContractorLines = ({ contractors, isBlind = false, buttons }: ListProps): 
   </ul>
 );
 
-/** Candidates as near as those beside the claim. */
+/** Candidates as close as those shown next to the claim. */
 export const MoreCandidates = (props: ListProps): VNode | null =>
   props.contractors.length === 0 ? null : (
     <details>
@@ -80,8 +80,8 @@ export const TypedLicense = ({
 };
 
 /**
- * A field for a license that is not beside the claim. It is a separate form because Enter submits the first button of a
- * form.
+ * A field for a license that is not shown next to the claim. The field has its own form, because Enter submits the
+ * first button of a form.
  */
 export const AnotherLicense = ({
   to,

@@ -45,7 +45,7 @@ export const QueueFilter = ({
   </form>
 );
 
-/** The end of the queue, with a link to all of it. */
+/** The end of the queue, with a link to the whole queue. */
 export const NothingLeft = ({ query }: { readonly query: ReviewQuery }): VNode => (
   <div class="empty">
     <p>No records to review with this filter.</p>

@@ -46,7 +46,7 @@ import { SameName } from './same-name.js';
 import { readShownCandidates, readTypedLicense } from './shown-candidates.js';
 import { verdictText } from './verdict-text.js';
 
-/** Number of candidates shown beside a claim if fewer are as near as the best one. */
+/** Number of candidates shown next to a claim if fewer are as close as the best one. */
 const CANDIDATES = 3;
 
 export const reviewPage = definePage({
@@ -140,7 +140,7 @@ const listFilter = ({ kind, minValue, skip }: ReviewQuery): ReviewFilter => ({
   skipped: skip.map(Number),
 });
 
-/** The requested claim, or else the one most worth a look. */
+/** The requested claim, or else the claim where a decision helps most. */
 async function nextClaim(query: ReviewQuery, { session, rankings }: BackOffice): Promise<AskedClaim | null> {
   const asked = query.claim === undefined ? null : await readAskedClaim(session.pool, Number(query.claim));
   if (asked !== null) return asked;
@@ -190,7 +190,7 @@ async function unlessOvertaken<T>(
       throw new PageError(
         409,
         `${latest.decidedBy} has already decided this record`,
-        `Decision: it ${verdictText(latest)}. Your decision wasn’t saved.`,
+        `Their decision: it ${verdictText(latest)}. Your decision wasn’t saved.`,
         {
           href: reviewAddress(query, { decided: claim, alike: undefined }),
           label: 'View it, undo it, or go to the next record',
@@ -216,7 +216,7 @@ async function caseOf(item: AskedClaim, query: ReviewQuery, context: PageContext
   return (
     <>
       <form method="post" action={reviewAddress(query, own)} class="review">
-        {/* Enter in the note sends the first button of the form, which is none. */}
+        {/* Enter in the note submits the form's first button, which has no effect. */}
         <button type="submit" hidden disabled />
         <Case
           {...{ item, permit, candidates, areScoresShown }}

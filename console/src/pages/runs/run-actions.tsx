@@ -6,10 +6,10 @@ import type { PageContext } from '../../page.js';
 
 interface ActionText {
   readonly link: string;
-  /** What it does, for the person about to confirm it. */
+  /** What the action does, for the person about to confirm it. */
   readonly effect: string;
   readonly button: string;
-  /** True if a note is stored with it. */
+  /** True if a note is stored with the action. */
   readonly isNoted: boolean;
 }
 

@@ -76,7 +76,7 @@ const COUNTS: readonly (readonly [string, (run: Run) => number])[] = [
   ['gone', ({ removed }) => removed],
 ];
 
-/** The counts of a run, each with that of the last good one. What is 0 in both is left out. */
+/** The counts of a run, next to those of the last successful run. Counts that are 0 in both are left out. */
 export const RunFigures = ({
   report: { run, before, took, tookBefore },
 }: {

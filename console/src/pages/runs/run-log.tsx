@@ -19,7 +19,7 @@ export const LiveRun = ({ report: { run, told, progress } }: { readonly report: 
       )}
     </section>
   ) : (
-    // Replaces what was refreshed until now.
+    // Replaces the part that was refreshed until now.
     <section id="live" />
   );
 

@@ -2,7 +2,7 @@ import type { Severity, ToldBatch, ToldRun } from '@crs/pipelines';
 import type { VNode } from 'preact';
 import { pageText } from '../../layout/page-text.js';
 
-/** Symbols beside the sentence, for readers who do not see colors. */
+/** Symbols next to the sentence, for readers who do not see colors. */
 const MARKS: Readonly<Record<Severity, readonly [mark: string, word: string]>> = {
   ok: ['✓', 'done'],
   minor: ['=', 'no report'],

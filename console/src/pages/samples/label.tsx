@@ -22,7 +22,7 @@ import { readShownCandidates, readTypedLicense } from '../review/shown-candidate
 import { inBlindOrder } from './blind-order.js';
 import { existingSample, sampleParams } from './existing-sample.js';
 
-/** Number of candidates shown for every claim, whatever its tier, so that the number says little. */
+/** Number of candidates shown for every claim, regardless of tier, so that the number reveals nothing. */
 const CANDIDATES = 5;
 
 const labelQuery = z.object({
@@ -40,7 +40,7 @@ const labelAddress = (id: number | string, query: Partial<LabelQuery>): string =
 
 const addressValues = ({ skip, claim }: Partial<LabelQuery>) => ({ skip: skip?.join(','), claim });
 
-/** The meaning of a button: a license, or a word instead. */
+/** The meaning of a button: a license, or a word for another answer. */
 const answerSchema = buttonSchema.pipe(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('is'), ...namedLicense }),
@@ -175,7 +175,7 @@ const skipTo = (claimId: number, { id }: LabelSample, { skip }: LabelQuery): str
   labelAddress(id, { skip: [...new Set([...skip, String(claimId)])] });
 
 interface AnswersProps {
-  /** Candidates as near as those beside the claim. */
+  /** Candidates as close as those shown next to the claim. */
   readonly more: readonly ListedContractor[];
   readonly license: string;
   readonly typed: readonly ListedContractor[];
@@ -219,7 +219,7 @@ const ContractorAnswer = ({
   place,
 }: {
   readonly contractor: Named;
-  /** Its place beside the claim, which is also its key; null if it has none. */
+  /** The candidate's position next to the claim, which is also its key; null if it has none. */
   readonly place: number | null;
 }): VNode => (
   <ItIsButton contractor={contractor} place={place} name="answer" value={answerValue(contractor)} />

@@ -9,7 +9,7 @@ import {
 } from './searched.js';
 
 type SearchFormProps = Partial<Searched> & {
-  /** True where the search is what the page is for. */
+  /** True if the search is the page's main purpose. */
   readonly isLarge?: boolean;
 };
 
@@ -72,7 +72,7 @@ export const SearchForm = ({
   </search>
 );
 
-/** The statuses to choose from. Licenses past their date are separate only in a search for words. */
+/** The statuses to choose from. Only a search for words lists licenses past their date separately. */
 const statusesFor = (q: string, chosen: SearchedStatus | undefined): SearchedStatus[] =>
   (Object.keys(SEARCHED_STATUSES) as SearchedStatus[]).filter(
     (one) => q !== '' || one === chosen || !isOfDate(one),

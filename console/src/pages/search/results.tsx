@@ -103,7 +103,7 @@ const FoundTable = ({ found, now }: Pick<ResultsProps, 'found' | 'now'>): VNode 
   />
 );
 
-/** What stands in small letters below the value of a cell. */
+/** Small print below a cell's value. */
 const Aside = ({ text }: { readonly text: string | null }): VNode | null =>
   text === null || text === '' ? null : <small>{text}</small>;
 
@@ -112,7 +112,7 @@ const expiryText = (row: FoundContractor, now: Date): string | null =>
     ? null
     : `${isPastDate(row, now) ? 'expired' : 'until'} ${shortDayText(row.expirationDate)}`;
 
-/** The number of results; for a common word, only the nearest. */
+/** The number of results; for a common word, only the closest ones are counted. */
 function countText({ totalCount, counts }: Found): string {
   if (totalCount === 0) return 'No contractors found.';
   if (!counts.isCut) return counted(totalCount, 'contractor');
@@ -203,11 +203,11 @@ function labelOf(name: (typeof narrowing)[number], query: Searched): string {
   if (name === 'orders') return 'has disciplinary history';
   const { status, q } = query;
   if (name !== 'status' || status === undefined) return query[name] ?? '';
-  // Without words, dates are not distinguished.
+  // A search without words does not distinguish licenses past their date.
   return SEARCHED_STATUSES[q === '' && isOfDate(status) ? 'Issued' : status];
 }
 
-/** What narrows the results: beside them on a wide screen, folded on a phone. */
+/** Filters that narrow the results: next to them on a wide screen, collapsed on a phone. */
 const Facets = ({ found, query }: Pick<ResultsProps, 'found' | 'query'>): VNode | null => {
   const facets = facetsOf(found.counts, query);
   if (facets.length === 0 && !found.counts.isCut && query.q !== '') return null;
@@ -235,7 +235,7 @@ const Facets = ({ found, query }: Pick<ResultsProps, 'found' | 'query'>): VNode 
   );
 };
 
-/** Says that a status is only what the roster says, if dates are not distinguished. */
+/** Says that a status is only what the roster says, if licenses past their date are not listed separately. */
 const AboutDates = ({ query: { status } }: { readonly query: Searched }): VNode | null => {
   if (isOfDate(status))
     return (

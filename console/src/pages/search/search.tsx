@@ -77,7 +77,7 @@ const AsRead = ({ typed, read }: { readonly typed: Searched; readonly read: Sear
 interface TradeTypes {
   readonly state: string;
   readonly city: string;
-  /** Those with most licenses first. */
+  /** Those with the most licenses first. */
   readonly types: readonly { readonly value: string; readonly count: number }[];
 }
 
@@ -85,8 +85,8 @@ interface TradeTypes {
 const FEW = 4;
 
 /**
- * License types of the trade that the words name, those with most licenses first, since firms' names need not contain
- * their trade. The place is the chosen one, or one at the end of the words.
+ * License types of the trade that the words name, those with the most licenses first, since firms' names need not
+ * contain their trade. The place is the chosen one, or one at the end of the words.
  */
 async function findTradeTypes(ask: Ask, { q, state, city, type }: Searched): Promise<TradeTypes | null> {
   const stem = type === '' ? tradeStem(q) : null;

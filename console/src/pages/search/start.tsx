@@ -32,7 +32,7 @@ export const startPage = definePage({
   },
 });
 
-/** How much is here, how fresh, and how sure. */
+/** How much data we have, how fresh it is, and how certain the matches are. */
 const Coverage = ({
   feeds,
   now,

@@ -70,7 +70,7 @@ export const userPage = definePage({
       const { pool, log } = officeOf(context).session;
       const by = context.user?.name ?? '';
       const user = await userOf(context, id);
-      // Only the response to the form itself says so, since anybody can write an address.
+      // Only the response to the form itself says so, since anybody can type an address.
       const told = async (notice: string) => userContent(context, await userOf(context, id), { notice });
       switch (action) {
         case 'role':

@@ -1,4 +1,4 @@
-/** Targets of links in emails. Having the link is enough: no login is needed, even if the service is for users. */
+/** Pages that emails link to. The link is enough: readers need no login, even if the service requires one. */
 import {
   confirmWatch,
   HOURS_TO_CONFIRM,
@@ -28,12 +28,13 @@ const noSuchLink = ({ owner: { name, contact } }: PageContext) =>
   new PageError(
     404,
     'This link is no longer valid',
-    `These emails have already ended, a newer email has replaced this one, or it wasn’t confirmed within ${HOURS_TO_CONFIRM} hours. If you still get emails, use the link in the newest one. Or enter your address again on the page of a contractor or city: that email has a link that ends all emails.${contact === null ? '' : ` You can also write to ${name === null ? contact : `${name} (${contact})`}.`}`,
+    `These emails have already ended, a newer email has replaced this one, or the address wasn’t confirmed within ${HOURS_TO_CONFIRM} hours. If you still get emails, use the link in the newest one. Or enter your address again on the page of a contractor or city: that email has a link that ends all emails.${contact === null ? '' : ` You can also write to ${name === null ? contact : `${name} (${contact})`}.`}`,
     { href: '/search', label: 'Search for a contractor' },
   );
 
 /**
- * Whoever requested it with a login must also log in to confirm it, so a link alone reveals nobody's list or address.
+ * A user who requested emails while logged in must also log in to confirm, so a link alone reveals nobody's list or
+ * address.
  */
 const logInFirst = (token: string) =>
   new PageError(
@@ -43,7 +44,7 @@ const logInFirst = (token: string) =>
     { href: `/login?back=${encodeURIComponent(confirmAddress(token))}`, label: 'Log in' },
   );
 
-/** Confirms an address. This takes a click, so that programs that follow links in emails confirm nothing. */
+/** Confirms an address. Confirming takes a click, so that programs that follow links in emails confirm nothing. */
 export const confirmPage = definePage({
   path: '/watching/:token/confirm',
   role: null,

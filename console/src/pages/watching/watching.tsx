@@ -118,7 +118,10 @@ async function byMail(context: PageContext, mail: string, subjects: WatchedSubje
   return done('asked');
 }
 
-/** The meaning of a form, as known to the API: nobody can send emails with their own words. @throws if there is none */
+/**
+ * The subject of a form, checked with the API, so that nobody can send emails with their own words. @throws if there is
+ * none
+ */
 async function subjectsGiven(
   { kind, of, state }: z.output<typeof fields>,
   { ask }: PageContext,

@@ -174,7 +174,7 @@ const Buttons = ({
 
 interface DeliveriesProps {
   readonly deliveries: readonly Delivery[];
-  /** True if there are older ones. */
+  /** True if there are older deliveries. */
   readonly more: boolean;
   readonly path: string;
   readonly csrfToken: string;

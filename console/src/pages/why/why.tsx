@@ -41,8 +41,8 @@ export const whyPage = definePage({
 });
 
 /**
- * The explanation of a permit's match, which is that of its claim and may be shared with other permits. Lists the
- * contractors of a permit that names several.
+ * Explains a permit's match. Permits with the same claim share the explanation. Lists the contractors of a permit that
+ * names several.
  */
 export const permitWhyPage = definePage({
   path: '/permits/:id/why',
@@ -227,7 +227,7 @@ const InWords = ({
   </Section>
 );
 
-/** Texts of bars for readers who do not know statistics. */
+/** Labels of bars, for readers who do not know statistics. */
 const inWords: WaterfallTexts = {
   nameOf: ({ signal }) => (signal === 'prior' ? 'Before any evidence' : fieldOf(evidenceOf[signal])),
   valueOf: ({ signal, weight }) => (signal === 'prior' ? 'one of many licenses' : strengthOf(weight)),

@@ -70,9 +70,9 @@ export const formSchema: z.ZodType<Form> = z.lazy(() =>
       }
       const nested = nestedKinds.filter((kind) => form[kind] !== undefined);
       if (form.each !== undefined && nested.length === 0)
-        refuse(`"each" goes with ${nestedKinds.map((kind) => `"${kind}"`).join(' or ')}`);
+        refuse(`"each" requires ${nestedKinds.map((kind) => `"${kind}"`).join(' or ')}`);
       for (const kind of nested) if (form.each === undefined) refuse(`"${kind}" needs "each"`);
-      if (form.default !== undefined && form.values === undefined) refuse('"default" goes with "values"');
+      if (form.default !== undefined && form.values === undefined) refuse('"default" requires "values"');
       if (form.default !== undefined && form.otherwise !== undefined) {
         refuse('use either "default" or "otherwise", not both');
       }

@@ -78,12 +78,13 @@ export const formatSchema = strict({
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   if (format.type === 'fixed' && format.fields === undefined) refuse('fields', '"fixed" needs its fields');
-  if (format.type !== 'fixed' && format.fields !== undefined) refuse('fields', '"fields" goes with "fixed"');
+  if (format.type !== 'fixed' && format.fields !== undefined)
+    refuse('fields', '"fields" requires the type "fixed"');
   if (format.type === 'pdf' && format.begins === undefined) refuse('begins', '"pdf" needs "begins"');
-  if (format.type !== 'json' && format.rows !== 'array') refuse('rows', '"rows" goes with "json"');
+  if (format.type !== 'json' && format.rows !== 'array') refuse('rows', '"rows" requires the type "json"');
   if (format.rows === 'sequence' && format.path !== '') refuse('path', 'a sequence cannot have a path');
   for (const key of ['begins', 'heading', 'omits'] as const)
-    if (format.type !== 'pdf' && format[key] !== undefined) refuse(key, `"${key}" goes with "pdf"`);
+    if (format.type !== 'pdf' && format[key] !== undefined) refuse(key, `"${key}" requires the type "pdf"`);
 });
 
 export type FeedFormat = z.infer<typeof formatSchema>;

@@ -60,7 +60,7 @@ describe('a layout', () => {
     [
       'headings of another format',
       { format: { type: 'csv', heading: '^A' } },
-      'format.heading: "heading" goes with "pdf"',
+      'format.heading: "heading" requires the type "pdf"',
     ],
     [
       'lines that no expression finds',
@@ -71,7 +71,7 @@ describe('a layout', () => {
     [
       'fields of a csv',
       { format: { type: 'csv', fields: [{ name: 'a', from: 1, to: 2 }] } },
-      '"fields" goes with "fixed"',
+      '"fields" requires the type "fixed"',
     ],
     [
       'a field the wrong way round',

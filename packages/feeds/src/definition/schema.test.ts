@@ -70,7 +70,7 @@ describe('a feed definition', () => {
     [
       'cents of a piece',
       { columns: { value: { first: [{ column: 'x', unit: 'cents' }, 'y'] } } },
-      'columns.value: put "unit" beside "join" and "first", not in their pieces',
+      'columns.value: put "unit" next to "join" or "first", not inside it',
     ],
     ['a list for a text', { columns: { status: { list: 'x' } } }, 'columns.status: is not a list'],
     ['a date format without a year', { dates: ['MM/DD'] }, 'dates.0: not a date format'],

@@ -201,7 +201,10 @@ function checkAttach(definition: z.infer<typeof definitionSchema>, refuse: Refus
       refuse(['attach', index, 'name'], `"${name}" is already attached`);
     }
     if (ours(index).join('\n') !== ours(0).join('\n')) {
-      refuse(['attach', index, 'on'], `attached sources share the columns of ours: ${ours(0).join(', ')}`);
+      refuse(
+        ['attach', index, 'on'],
+        `all attached sources must be joined on the same columns: ${ours(0).join(', ')}`,
+      );
     }
     if (attach[index]?.alike !== attach[0]?.alike)
       refuse(['attach', index, 'alike'], 'all attached sources need the same "alike"');
@@ -212,16 +215,17 @@ type Refuse = (path: (string | number)[], message: string) => void;
 
 function checkForm(form: Form, kind: string, path: (string | number)[], refuse: Refuse): void {
   const object = formObject(form);
-  if (kind === 'parties') refuse(path, 'follows from the "contacts" of "contractorName"');
+  if (kind === 'parties') refuse(path, 'is already set by the "contacts" of "contractorName"');
   const nested = nestedKinds.find((name) => object[name] !== undefined);
-  if (nested !== undefined && kind !== nested) refuse(path, `"${nested}" makes the column "${nested}"`);
+  if (nested !== undefined && kind !== nested)
+    refuse(path, `only the column "${nested}" can have "${nested}"`);
   for (const name of nestedKinds)
     if (kind === name && object[name] === undefined) refuse(path, `needs "${name}"`);
   if (object.list !== undefined && kind !== 'list') refuse(path, 'is not a list');
   if (object.unit !== undefined && kind !== 'money') refuse(path, '"unit" is for amounts of money');
   const pieces = [...(object.join ?? []), ...(object.first ?? [])];
   if (pieces.some((piece) => formObject(piece).unit !== undefined)) {
-    refuse(path, 'put "unit" beside "join" and "first", not in their pieces');
+    refuse(path, 'put "unit" next to "join" or "first", not inside it');
   }
   for (const [name, inner] of Object.entries(object.each ?? {})) {
     const known = nestedColumns[nested ?? 'violations'];

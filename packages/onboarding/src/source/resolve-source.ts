@@ -118,7 +118,7 @@ async function itemOf(
     return resolved({ http: { url: `${portal}/sharing/rest/content/items/${item}/data` } }, title);
   }
   throw noData(
-    `The ArcGIS item ${item} (${title ?? 'without a title'}) is a ${type ?? 'thing'} without rows.`,
+    `The ArcGIS item ${item} (${title ?? 'without a title'}) is a ${type ?? 'resource'} without rows.`,
   );
 }
 
@@ -138,8 +138,7 @@ async function hubPage(
   );
   const [found] = data;
   const url = found?.attributes.url;
-  if (found === undefined || !url)
-    throw noData(`${origin} has no data set called ${slug} that has a service.`);
+  if (found === undefined || !url) throw noData(`${origin} has no data set ${slug} with a service.`);
   const { source } = await layerOf(url, null, ask);
   return resolved(source, found.attributes.name ?? null, found.attributes.source ?? null);
 }

@@ -247,7 +247,7 @@ describe('a feed with an attached source', () => {
         format: csv,
         on: { [ours]: 'b' },
       })),
-      'share the columns of ours: a',
+      'must be joined on the same columns: a',
     ],
     ['nothing that reads it', [{ name: 'v', source: { file: 'a' }, format: csv, on: { a: 'b' } }], 'no form'],
     ['nothing to join on', [{ name: 'v', source: { file: 'a' }, format: csv, on: {} }], 'needs a column'],

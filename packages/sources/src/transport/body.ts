@@ -75,7 +75,7 @@ export async function* limited(
 export function tooLarge({ feed, address, largestBytes }: BodyLimit): GuardError {
   return new GuardError(
     'feed.too_large',
-    `${feed}: ${address} sends more than ${formatSize(largestBytes)}: stopped.`,
+    `${feed}: ${address} sends more than ${formatSize(largestBytes)}, so the download was stopped.`,
     'If the source really is that large, raise `fetch: { largest }` in its definition, or CRS_HTTP_LARGEST.',
   );
 }

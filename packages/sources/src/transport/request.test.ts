@@ -262,6 +262,8 @@ describe('a response', () => {
     });
     const error = await refusal(requestJson(`${server.origin}/rows`, requestOptions()));
     expect(error).toMatchObject({ code: 'feed.not_data', exitStatus: 3 });
-    expect(error.message).toContain('a page, “Scheduled maintenance”, came instead of JSON (asked 3 times)');
+    expect(error.message).toContain(
+      'the server sent a page, “Scheduled maintenance”, instead of JSON (asked 3 times)',
+    );
   });
 });

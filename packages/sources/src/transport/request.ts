@@ -97,7 +97,7 @@ export async function readJson({ body }: HttpResponse): Promise<unknown> {
       throw new RetryableError('the response is not JSON', { brokeOff: true, cause: error });
     const title = bodyMessage(text);
     const page = title === null ? 'a page' : `a page, “${title}”,`;
-    throw new RetryableError(`${page} came instead of JSON`, { notData: true, cause: error });
+    throw new RetryableError(`the server sent ${page} instead of JSON`, { notData: true, cause: error });
   }
 }
 
