@@ -16,7 +16,7 @@ export async function databaseBytes(db: pg.Pool): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** Saves today's sizes; a later sample of a day replaces an earlier one. */
+/** Saves today's sizes; a later sample replaces an earlier one from the same day. */
 export async function saveSizeSample(pool: pg.Pool, host: string, folderBytes: number): Promise<void> {
   await pool.query(
     `insert into size_sample (day, host, database_bytes, folder_bytes)
@@ -27,7 +27,7 @@ export async function saveSizeSample(pool: pg.Pool, host: string, folderBytes: n
   await pool.query('delete from size_sample where day < current_date - $1::int', [DAYS_OF_SAMPLES]);
 }
 
-/** The samples of a machine, the oldest first. */
+/** A machine's samples, oldest first. */
 export async function listSizeSamples(pool: pg.Pool, host: string): Promise<SizeSample[]> {
   const { rows } = await pool.query<SizeSample>(
     `select day, database_bytes as "databaseBytes", folder_bytes as "folderBytes" from size_sample
@@ -38,9 +38,9 @@ export async function listSizeSamples(pool: pg.Pool, host: string): Promise<Size
 }
 
 /**
- * Lets new rows take the room of deleted ones, in every table of the database that has many, by the rule of autovacuum
- * (PostgreSQL documentation, Automatic Vacuuming). An embedded server that runs only during nights stops before autovacuum
- * comes: its catalog, in which each night makes and drops tables, would grow forever. Outside any transaction.
+ * Frees the space of deleted rows in every table that has many, by autovacuum's rule (PostgreSQL documentation,
+ * Automatic Vacuuming). An embedded server that runs only at night stops before autovacuum runs. Its catalog would grow
+ * forever, because every night creates and drops tables. Outside any transaction.
  */
 export async function vacuumDeadRows(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; long: boolean }>(

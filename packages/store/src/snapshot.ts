@@ -4,13 +4,13 @@ import type pg from 'pg';
 /** PostgreSQL's codes for a snapshot that is not known, or whose session has ended. */
 const SNAPSHOT_GONE = new Set(['42704', '22023', '55000']);
 
-/** PostgreSQL's code for a connection that does not exist (any more). */
+/** PostgreSQL's code for a connection that does not exist or no longer exists. */
 const CONNECTION_DOES_NOT_EXIST = '08003';
 
 /**
  * Exports the snapshot of a transaction. It can be imported until the transaction ends.
  * @returns the name of the snapshot
- * @throws Error where each statement of the transaction sees another state
+ * @throws Error if each statement of the transaction sees another state
  */
 export async function exportSnapshot(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ snapshot: string; isolation: string }>(
@@ -22,7 +22,7 @@ export async function exportSnapshot(client: pg.ClientBase): Promise<string> {
 }
 
 /**
- * Lets a transaction see the same state as the one that exported the snapshot.
+ * Shows a transaction the same state as the transaction that exported the snapshot.
  * @param client in a repeatable-read transaction that has read nothing yet
  * @throws the error of a lost connection if the exporting transaction has ended
  */

@@ -9,7 +9,7 @@ import { forgetUser } from './watched/watchers.js';
 export const roles = ['viewer', 'analyst', 'operator'] as const;
 export type Role = (typeof roles)[number];
 
-/** Somebody who may log in. */
+/** A person who may log in. */
 export interface User {
   readonly id: number;
   readonly name: string;
@@ -28,7 +28,7 @@ const LISTED = `select id, name, role, created_at as "createdAt", last_login_at 
 
 /**
  * Creates a user, or gives a revoked one with this name a new role and password.
- * @throws UsageError `users.taken` if somebody with this name may already log in
+ * @throws UsageError `users.taken` if a user with this name may already log in
  */
 export async function createUser(
   pool: pg.Pool,
@@ -108,7 +108,7 @@ async function changedUser(
   throw new UsageError('users.unknown', `There is no user ${name}.`, 'See `crs users list`.');
 }
 
-/** Undoes the change of a user who may not log in. @throws UsageError `users.revoked` */
+/** Refuses a change to a user who may not log in. @throws UsageError `users.revoked` */
 function withAccess(user: ListedUser): ListedUser {
   if (user.revokedAt === null) return user;
   throw new UsageError(
@@ -119,7 +119,7 @@ function withAccess(user: ListedUser): ListedUser {
 }
 
 /**
- * Somebody must be able to create users. The rows are locked, so that two operators cannot remove each other's role.
+ * One operator must remain to create users. The rows are locked, so that two operators cannot remove each other's role.
  * @throws UsageError `users.last_operator`
  */
 async function refuseLastOperator(client: pg.ClientBase, name: string): Promise<void> {

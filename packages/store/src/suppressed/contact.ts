@@ -2,7 +2,7 @@
 import type { Address } from '@crs/domain';
 import { type Dictionaries, isSameHouse, normaliseAddress, phoneKeys, replacePhones } from '@crs/normalise';
 
-/** Words of a street address within a longer text, including its number. */
+/** The words of a street address, including its number, within a longer text. */
 const MOST_WORDS = 7;
 const WORD = /[\p{L}\p{N}#&'’.-]+/gu;
 
@@ -79,7 +79,7 @@ export class Contact {
     let end = ends[at] ?? least;
     for (const next of ends.slice(at + 1)) {
       const isSame = this.isAt(text.slice(0, next));
-      // One more word of the same street, such as another type.
+      // A further word of the same street, such as another type.
       if (!isSame && read(next).street === this.#address?.street) return null;
       if (isSame && isMore(read(end), read(next))) end = next;
     }
@@ -91,7 +91,7 @@ export class Contact {
     return /\d+/.exec(this.#address?.number ?? this.#address?.poBox ?? '')?.[0] ?? '';
   }
 
-  /** A quick check that excludes the many addresses of other houses. House numbers may be words. */
+  /** Quickly excludes the many addresses of other houses. House numbers may be words. */
   #mayBeAt(printed: string): boolean {
     return this.digits === '' || printed.includes(this.digits) || !/\d/.test(printed);
   }

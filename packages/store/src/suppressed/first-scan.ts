@@ -7,7 +7,7 @@ import type { Suppression } from './suppressions.js';
 import { searchedColumns, type TextTable, textColumns } from './withheld-columns.js';
 import type { NameRules } from './withholding.js';
 
-/** Number of words above which every row is read, because the database compares with each of them. */
+/** Number of words above which every row is read, because the database would compare each row with every word. */
 const MOST_WORDS = 40;
 
 /** SQL for whether a row `b` may be affected, with its values. */

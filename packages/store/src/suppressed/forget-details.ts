@@ -21,8 +21,8 @@ const FORGET = `update served.license_history h set ${licenseDetails.map((column
 
 /**
  * Permanently removes the details of license versions that name suppressed people: those from this data version, or all
- * for a new suppression. All details of a version are removed, even if elsewhere only one name or phone in it is
- * withheld.
+ * for a new suppression. All details of a version are removed, even if only one name or phone in it is withheld
+ * elsewhere.
  */
 export async function forgetSuppressedDetails(
   client: pg.ClientBase,

@@ -5,7 +5,7 @@ import type { PermitInspection } from '@crs/domain';
 export const inspectionTexts = (inspections: readonly PermitInspection[]): string[] =>
   inspections.flatMap(({ inspectionType, result }) => [inspectionType ?? '', result ?? '']);
 
-/** The inspections with other texts, given in the order of `inspectionTexts`. */
+/** The inspections with new texts, which are in the order of `inspectionTexts`. */
 export const withInspectionTexts = <T extends PermitInspection>(
   inspections: readonly T[],
   texts: readonly string[],

@@ -122,7 +122,7 @@ export async function* readJudged(
   }
 }
 
-/** The texts of a row; those of a permit's inspections beside the inspections. */
+/** The texts of a row, and a permit's inspections with their texts. */
 function readTexts({ inspections, ...values }: ReadRow['values']): Pick<JudgedRow, 'values' | 'inspections'> {
   if (inspections === undefined || inspections === null) return { values };
   return { values: { ...values, inspections: inspectionTexts(inspections) }, inspections };

@@ -77,7 +77,7 @@ export class Masking {
     for (const one of by) this.maskNumber(one);
   }
 
-  /** Removes names from a name and its comparable forms. @returns whose */
+  /** Removes suppressed names from a name and its comparable forms. @returns the suppressions whose names were removed */
   maskName(
     column: string,
     phrases: Phrases<Suppression>,

@@ -1,6 +1,6 @@
 import type { SuppressionOf } from './suppressions.js';
 
-/** A number that may just as well be something other than a license number: short, or without a digit. */
+/** A number that could also be something other than a license number: short, or without a digit. */
 const COMMON = /^\d{0,5}$|^\D*$|^.{0,3}$/;
 
 /** Finds a hidden contractor's license number in text; null if the number is ambiguous. */

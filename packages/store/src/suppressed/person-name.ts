@@ -1,44 +1,44 @@
 /** Finds a person's name among printed words: in any order, with initials, joined or divided, with or without middle names. */
 import { type Token, tokensOf } from './printed-words.js';
 
-/** By given name: its other forms, such as `bill` and `wm` for `william`. */
+/** Other forms of each given name, such as `bill` and `wm` for `william`. */
 export type GivenNameForms = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A word of a name, in one order of its words. */
+/** A word of a name whose words are in one order. */
 interface Part {
   readonly word: string;
   /** Other forms of the given name. */
   readonly forms: ReadonlySet<string>;
   /** False for middle names, which are often left out. */
   readonly required: boolean;
-  /** True if its initial may stand for it. */
+  /** True if the initial may stand for the word. */
   readonly initial: boolean;
   /** True for the first word of the surname. */
   readonly surname: boolean;
 }
 
-/** One order of a person's names. */
+/** A person's names in one order. */
 export type PersonName = readonly Part[];
 
-/** Any initial where the name has no middle name. */
+/** Any initial, if the name has no middle name. */
 const ANY_INITIAL: Part = { word: '', forms: new Set(), required: false, initial: true, surname: false };
 const GENERATIONS = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
-/** What a surname begins with that is printed apart or joined: `O Brien`, `McDonald`, `Delacruz`. */
+/** Beginnings of surnames that are printed separately or joined: `O Brien`, `McDonald`, `Delacruz`. */
 const PREFIXES = new Set(
   'o,d,l,a,mc,mac,de,del,la,las,los,el,le,da,das,di,do,dos,du,van,von,vander,der,den,ter,ten,st,san,santa,al,ben,bin'.split(
     ',',
   ),
 );
-/** So many words are joined at most: `Vandenberg`, `Delacruz`. */
+/** Maximum number of joined words: `Vandenberg`, `Delacruz`. */
 const MOST_JOINED = 4;
-/** So many words of another person's given names are read over: `John & Mary Ann Doe`. */
+/** Maximum number of words skipped for another person's given names: `John & Mary Ann Doe`. */
 const MOST_BESIDE = 2;
 const BETWEEN_NAMES = /^[\s,.\-‐-―"'’()]{0,40}$/u;
 const BETWEEN_PERSONS = /^[\s,.]*(?:&|\+|\/|\band\b)\s*$/iu;
 
 const ENDS = /^\s*(?:$|[^\s\p{L}\p{N}])/u;
 
-/** The words of a name as given, given names first, with the hyphenated ones together. */
+/** The words of a name, given names first; hyphenated words stay together. */
 function wordsOf(name: string): { readonly words: readonly string[]; readonly surname: number } {
   const [before = '', ...others] = name.split(',');
   const after = others.join(' ');
@@ -55,8 +55,9 @@ function isHyphen(text: string, one: Token | undefined, other: Token | undefined
 }
 
 /**
- * The orders in which a name of two words or more is printed: `Ana Maria Quill`, `Quill, Ana Maria`, and for a surname of several words
- * each place where it may begin; Vietnamese names are also turned around as a whole. A name of one word has none.
+ * The orders in which a name of two or more words is printed: `Ana Maria Quill`, `Quill, Ana Maria`, and for a surname
+ * with several words, every place where it may begin. Vietnamese names are also reversed as a whole. A one-word name
+ * has no order.
  */
 export function personNames(name: string, givenNames: GivenNameForms): PersonName[] {
   const { words, surname } = wordsOf(name);
@@ -80,7 +81,7 @@ export function personNames(name: string, givenNames: GivenNameForms): PersonNam
   return [...parts.map((_, at) => [...parts.slice(at), ...parts.slice(0, at)]), turned];
 }
 
-/** The word of a name that has only one; null for others. */
+/** The word of a one-word name; null for other names. */
 export function singleWord(name: string): string | null {
   const { words } = wordsOf(name);
   return words.length === 1 ? (words[0] ?? null) : null;
@@ -99,7 +100,7 @@ export function firstWords(name: PersonName): string[] {
   return found;
 }
 
-/** Parts of words of which each printed form of the name has one, however it is joined or divided. */
+/** Parts of words. Each printed form of the name contains at least one, however its words are joined or divided. */
 export function searchWords(name: PersonName): string[] {
   const sure = name.filter(({ required, forms, initial }) => required && forms.size === 0 && !initial);
   const all = sure.length > 0 ? sure : name.filter(({ required }) => required);
@@ -115,22 +116,22 @@ const joined = (parts: readonly Part[]): string => parts.map(({ word }) => word)
 const prefixesOf = (word: string): string[] =>
   [...PREFIXES].filter((prefix) => word.length > prefix.length + 1 && word.startsWith(prefix));
 
-/** A surname without the words that may be printed apart. */
+/** A surname without the words that may be printed separately. */
 function withoutPrefixes(word: string): string {
   return prefixesOf(word)
     .map((prefix) => withoutPrefixes(word.slice(prefix.length)))
     .reduce((one, other) => (other.length < one.length ? other : one), word);
 }
 
-/** What of a name was found so far. */
+/** The parts of a name found so far. */
 interface Seen {
-  /** True if the first name stands there whole. */
+  /** True if the whole first name was found, not only an initial. */
   readonly whole: boolean;
   /** Middle names, or their initials. */
   readonly middle: number;
 }
 
-/** A text in which a name is looked for. */
+/** A text to search for a name. */
 interface PrintedText {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -140,7 +141,7 @@ interface PrintedText {
 
 /** Looks for a name among the words of one text. */
 class Search {
-  /** A token that may stand behind an `&`. */
+  /** A token that may follow an `&`. */
   #joined = -1;
 
   constructor(
@@ -149,14 +150,14 @@ class Search {
     private readonly from: number,
   ) {}
 
-  /** The last token of the longest form that begins with the `from`th; null if none does. */
+  /** The last token of the longest form that begins at token `from`; null if none does. */
   last(): number | null {
     return this.#at(0, this.from, { whole: this.printed.initials, middle: 0 });
   }
 
   #at(part: number, token: number, seen: Seen): number | null {
     const wanted = this.name[part];
-    // An initial alone stands for many given names.
+    // An initial alone can mean many given names.
     if (wanted === undefined) return seen.whole || seen.middle > 0 ? token - 1 : null;
     const ends = [
       ...this.#read(wanted, part, token, seen),
@@ -168,7 +169,7 @@ class Search {
     return ends.length === 0 ? null : Math.max(...ends);
   }
 
-  /** The ends of the name where its next word is printed at a token. */
+  /** The possible ends of the name if its next word is at a token. */
   *#read(wanted: Part, part: number, token: number, seen: Seen): Generator<number | null> {
     const { word = '' } = this.printed.tokens[token] ?? {};
     if (word === '' || !this.#follows(token)) return;
@@ -200,7 +201,7 @@ class Search {
     };
   }
 
-  /** `John` of `John & Mary Doe`: the surname stands behind another given name. */
+  /** `John` in `John & Mary Doe`: the surname follows another given name. */
   #besideAnother(part: number, token: number, seen: Seen): number | null {
     if (token === this.from || !BETWEEN_PERSONS.test(this.#between(token))) return null;
     for (let other = token + 1; other <= token + MOST_BESIDE && this.#follows(other); other++)
@@ -208,7 +209,7 @@ class Search {
     return null;
   }
 
-  /** `William` of `Doe Mary & William`: another given name stands behind the surname. */
+  /** `William` in `Doe Mary & William`: another given name follows the surname. */
   #behindAnother(part: number, token: number, seen: Seen): number | null {
     for (let other = token; other < token + MOST_BESIDE && this.#follows(other); other++) {
       if (!BETWEEN_PERSONS.test(this.#between(other + 1))) continue;
@@ -241,6 +242,6 @@ class Search {
   }
 }
 
-/** The last token of a name that begins at a token; null if it does not stand there. */
+/** The last token of a name that begins at a token; null if it is not there. */
 export const lastTokenOfPerson = (name: PersonName, printed: PrintedText, from: number): number | null =>
   new Search(name, printed, from).last();

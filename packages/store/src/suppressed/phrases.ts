@@ -1,4 +1,4 @@
-/** Finds names in text, however they are spelled: order of a person's names, capitals, accents, punctuation. */
+/** Finds names in text, regardless of the order of a person's names, capitals, accents, and punctuation. */
 import {
   firstWords,
   type GivenNameForms,
@@ -10,24 +10,24 @@ import {
 } from './person-name.js';
 import { plain, type Token, tokensOf, WORD } from './printed-words.js';
 
-/** What stands instead of a withheld name. */
+/** The placeholder for a withheld name. */
 export const WITHHELD = '[withheld]';
 
 /** A name to find. */
 export interface Phrase<T> {
   readonly name: string;
-  /** The names of a person stand in either order, and initials between them are optional. */
+  /** A person's names can be in either order, and initials between them are optional. */
   readonly person: boolean;
-  /** True if the initial of the first name and the surname are enough, because something else tells who is meant. */
+  /** True if the initial of the first name and the surname are enough, because other details identify the person. */
   readonly initials?: boolean;
   /** What the name belongs to. */
   readonly of: T;
 }
 
-/** The words of a company's name, which stand in one order. */
+/** The words of a company's name, which have one order. */
 interface CompanyName {
   readonly words: readonly string[];
-  /** A single word counts only if the text holds no other. */
+  /** A single word counts only if the text has no other words. */
   readonly alone: boolean;
 }
 
@@ -39,7 +39,7 @@ interface Form<T> {
   readonly initials: boolean;
 }
 
-/** A name that was found, from `start` to `end`. */
+/** A found name, from `start` to `end`. */
 interface Found<T> {
   readonly start: number;
   readonly end: number;
@@ -89,24 +89,24 @@ export class Phrases<T> {
     }
   }
 
-  /** Parts of words: a text with a name has one of them. */
+  /** Parts of words. A text with a name contains at least one. */
   searchWords(): string[] {
     return [...this.#searched];
   }
 
-  /** False if the text has no word that a name begins with: a quick look at the many texts without any. */
+  /** False if the text has no word that a name begins with. This quickly excludes most texts. */
   mayBeIn(text: string): boolean {
     if (this.#byFirst.size === 0) return false;
     for (const [printed] of text.matchAll(WORD)) if (this.#byFirst.has(plain(printed))) return true;
     return false;
   }
 
-  /** Whose names the text has. */
+  /** The subjects whose names the text contains. */
   in(text: string): Set<T> {
     return new Set(this.#find(text).flatMap(({ of }) => of));
   }
 
-  /** The text with a mark instead of each name, of those that `counts` says. */
+  /** The text with a placeholder for each name, if `counts` accepts its subject. */
   without(text: string, counts: (of: T) => boolean = () => true, mark = WITHHELD): string {
     let [shown, from] = ['', 0];
     for (const { start, end, of } of this.#find(text)) {
@@ -132,7 +132,7 @@ export class Phrases<T> {
             : lastTokenOfCompany(company, text, tokens, at);
         if (last !== null) ends.set(last, [...(ends.get(last) ?? []), of]);
       }
-      // The longest first, so that it is the one that is replaced.
+      // Longest first, so that the longest one is replaced.
       for (const [last, of] of [...ends].toSorted(([one], [other]) => other - one))
         found.push({ start, end: tokens[last]?.end ?? start, of });
     }
@@ -140,7 +140,7 @@ export class Phrases<T> {
   }
 }
 
-/** The index of the last token of a company's name that begins at a token; null if it does not stand there. */
+/** The index of the last token of a company's name that begins at a token; null if the name is not there. */
 function lastTokenOfCompany(
   { words, alone }: CompanyName,
   text: string,

@@ -1,4 +1,4 @@
-/** What a suppression would withhold, and what is withheld. */
+/** Counts what a suppression would withhold, and reads what is withheld. */
 import type pg from 'pg';
 import { inTransaction } from '../pool.js';
 import { type NewSuppression, recordSuppression } from './suppressions.js';
@@ -21,7 +21,7 @@ class NotKeptError extends Error {
   }
 }
 
-/** Counts what a suppression would withhold, of what the stages hold now. Nothing of it is kept. */
+/** Counts what a suppression would withhold from the current stages. Saves nothing. */
 export async function previewSuppression(
   pool: pg.Pool,
   rules: NameRules,
@@ -58,7 +58,7 @@ export async function countWithheld(db: pg.Pool | pg.ClientBase, id: number): Pr
   return rows;
 }
 
-/** The ids of withheld rows, for what reads the stages. */
+/** The ids of withheld rows, for code that reads the stages. */
 export interface WithheldIds {
   /** Hidden and masked ones. */
   readonly contractors: ReadonlySet<number>;

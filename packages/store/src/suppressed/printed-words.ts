@@ -1,4 +1,4 @@
-/** The words of a text, in one spelling. */
+/** The words of a text in a uniform spelling. */
 
 /** A word of a text, and its position. */
 export interface Token {
@@ -12,7 +12,7 @@ export const WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘ʼ`´][\p{L}\p{M}\p{N}]+)*/gu;
 const MARKS = /[\p{M}'’‘ʼ`´]/gu;
 const PLAIN = /^[a-z0-9]*$/;
 const SKIPPED = new Set(['and', 'the']);
-/** Letters that do not decompose into a plain one and a mark. */
+/** Letters that do not decompose into a plain letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',

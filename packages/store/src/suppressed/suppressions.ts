@@ -1,4 +1,4 @@
-/** What operators have withheld from readers: by whom, why, and until when. */
+/** What operators withhold from readers: by whom, why, and until when. */
 import type pg from 'pg';
 
 /** The tables with records that can be suppressed one by one. */
@@ -14,7 +14,7 @@ export interface ContractorTarget {
   /** The original spelling, stored because records still name the holder after it has left its roster. */
   readonly names: readonly string[];
   readonly nameKeys: readonly string[];
-  /** Its phones and street addresses, which are shown to operators. */
+  /** The holder's phones and street addresses, which operators see. */
   readonly contacts: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export type NewSuppression = SuppressionTarget & {
   readonly action: 'hide' | 'mask';
   readonly reason: string;
   readonly by: string;
-  /** ISO; null if it holds until lifted. */
+  /** ISO; null if the suppression is in force until lifted. */
   readonly until: string | null;
 };
 
@@ -145,7 +145,7 @@ export async function suppressionsToApply(client: pg.ClientBase): Promise<Suppre
   };
 }
 
-/** Records in the caller's transaction that the published data follows from these suppressions. */
+/** Records, in the caller's transaction, that the published data reflects these suppressions. */
 export async function noteApplied(
   client: pg.ClientBase,
   { fresh, ended }: SuppressionsToApply,

@@ -18,7 +18,7 @@ interface NameColumn {
 interface ContactColumns {
   readonly kind: 'phone' | 'address' | 'email';
   readonly columns: readonly string[];
-  /** False if it may be somebody else's even if the row names the person, such as the site of an inspection. */
+  /** False if the contact may be somebody else's even in a row that names the person, such as an inspection site. */
   readonly own: boolean;
 }
 
@@ -29,7 +29,7 @@ interface TextColumns {
   readonly contacts: readonly ContactColumns[];
   /** License numbers: a text, or lists. */
   readonly licenses: readonly string[];
-  /** What a record is suppressed by. */
+  /** The columns by which a suppression names a record. */
   readonly number: string | null;
   readonly owner: 'feed' | 'scope';
   /** SQL for the state, given the row `b`; null for its feed's state. */

@@ -17,7 +17,7 @@ type Tables = ReadonlyMap<ServedTable, WithholdingTable>;
 const IS_WITHHELD = `w.kind = 'contractor' and w.masked::text is distinct from '{}'`;
 
 /**
- * Removes hidden and masked contractors from their firms, because what a firm shows of the others would reveal them. A
+ * Removes hidden and masked contractors from their firms, because the other licenses of a firm would reveal them. A
  * firm with fewer than two others is left out.
  */
 export async function saveFirmMembers(

@@ -4,7 +4,7 @@ import { columnsOf } from '../column-lists.js';
 import type { HeldBack } from '../publish/published-tables.js';
 import { heldOwners, ownerOf, type PublishedTable } from '../publish/published-tables.js';
 
-/** The column of the part, for tables whose id is not unique. */
+/** The column that identifies a row's part, for tables whose id is not unique. */
 const partOf = ({ key, id }: PublishedTable): string | null =>
   key.length > 1 && key.includes('contractor_id') && id !== 'contractor_id' ? 'contractor_id' : null;
 
@@ -35,7 +35,7 @@ function withheldSql(
     where w.kind = '${table.name}' and ${where}`;
 }
 
-/** SQL for what is shown of a table's stage: its rows, with withheld ones replaced or left out. */
+/** SQL for the rows of a table's stage as shown: withheld ones are replaced or left out. */
 export function shownRows(table: PublishedTable, columns: readonly string[]): string {
   return `(select ${columnsOf('s', columns)} from crs.${table.name} s where not ${isWithheld(table, 's')}
     union all ${withheldSql(table, columns, true, 'w.masked is not null')})`;

@@ -28,14 +28,14 @@ export interface WithheldState {
   readonly changed: boolean;
   /** The suppressions in force. */
   readonly active: readonly Suppression[];
-  /** True if one is new, or has a new name of its holder, so something already shown may now be withheld. */
+  /** True if a suppression is new or its holder has a new name, so that published data may now be withheld. */
   readonly fresh: boolean;
 }
 
 /**
  * Checks the pending rows, and all rows for a new suppression, and updates `withheld`. Records the rows that are shown
  * differently in `pending (kind, owner, id)`, so that publishing compares them.
- * @param report is called with the number of tables already read and of all
+ * @param report called with the number of tables read so far and of all tables
  */
 export async function withhold(
   client: pg.ClientBase,

@@ -28,14 +28,14 @@ export interface LineTexts {
 /** What names and addresses are compared with. */
 export interface NameRules {
   readonly dictionaries: Dictionaries;
-  /** By given name: its other forms, such as `bill` and `wm` for `william`. */
+  /** Other forms of each given name, such as `bill` and `wm` for `william`. */
   readonly givenNames: GivenNameForms;
 }
 
 /** The suppressions in force, prepared for many rows. */
 export class Withholding {
   readonly phrases: Phrases<SuppressionOf<'contractor'> | SuppressionOf<'person'>>;
-  /** Those with a phone or an address, which identify people whose name is only an initial. */
+  /** Suppressions with a phone or an address, which identify people whose name is only an initial. */
   readonly #byInitials: Phrases<SuppressionOf<'person'>>;
   readonly #contractors: readonly SuppressionOf<'contractor'>[];
   readonly #byLicense: ReadonlyMap<string, readonly SuppressionOf<'contractor'>[]>;

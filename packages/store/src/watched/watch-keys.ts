@@ -56,7 +56,7 @@ const areasOf = (city: string, state: string, zip: string): string =>
     .map((parts) => `'area|' || ${parts.join(` || '|' || `)}`)
     .join(', ');
 
-/** SQL for a key, and the same one with a qualifier. */
+/** SQL for a key, and for the same key with a qualifier. */
 const qualified = (kind: string, key: string, qualifier: string): string =>
   `'${kind}|' || ${key} || '|', '${kind}|' || ${key} || '|' || ${qualifier}`;
 
@@ -79,8 +79,8 @@ export const hasKey = (key: string): string => `(${key} = any(${contractorKeys})
     where p.id = (e.data ->> 'id')::bigint and ${key} = any(${permitKeys})))`;
 
 /**
- * SQL that is true if an event `e` about a contractor `c` concerns a list, or if a summary does: one of its events
- * concerned the list, or the list is newer. A permit also belongs to the place of its work.
+ * SQL that is true if an event `e` about a contractor `c` concerns a list. A summary does if one of its events did, or
+ * if the list changed later. A permit also belongs to the place of its work.
  * @param list SQL for the list's id
  */
 export const concerns = (list: string): string => `(case when e.contractor_id is null then exists (

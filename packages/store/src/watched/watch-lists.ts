@@ -4,7 +4,7 @@ import { accountTiers } from '../accounts.js';
 import { inTransaction } from '../pool.js';
 import type { WatchedSubjects } from './watch-keys.js';
 
-/** Whose a request is. */
+/** The account that a request belongs to. */
 export interface Account {
   readonly id: number;
   readonly tier: AccountTier;
@@ -120,7 +120,7 @@ export async function saveKeys(client: pg.ClientBase, id: number, keys: readonly
   );
 }
 
-/** A watch list, as shown to operators: how much it watches, not what. */
+/** A watch list as operators see it: the number of subjects, not the subjects. */
 interface OperatedWatchList {
   readonly id: number;
   readonly account: string;

@@ -4,15 +4,15 @@ import type pg from 'pg';
 import { hashKey } from '../accounts.js';
 import type { WatchedSubjects } from './watch-keys.js';
 
-/** SQL that is true once a nightly run was published today; anything older than a day does not wait for one. */
+/** SQL that is true once a nightly run was published today, or if a new event is more than a day old. */
 const IS_TIME = `(exists (select from crs.run where kind = 'publish' and state = 'done'
     and (batch like 'night-%' or batch like 'nightly-%') and ended_at >= current_date)
   or exists (select from served.event e where e.sequence > w.digested_to
     and e.happened_at < clock_timestamp() - interval '1 day'))`;
 
 /**
- * Creates the day's digests: one for each address that accepts email and whose list may have news. Whether there is
- * news is checked when sending, as records are then shown. Events in a digest that was given up are in the next one.
+ * Creates the day's digests: one for each address that accepts email and whose list may have news. Sending checks for
+ * news again, because records may have been withheld. The next digest includes the events of one that was given up.
  * Several processes may do this at once.
  * @returns how many were created
  */
@@ -35,22 +35,21 @@ export interface ClaimedMail {
   readonly id: number;
   /** Null if it was deleted since the email was created. */
   readonly mailAddress: string | null;
-  /** This attempt's own. */
+  /** A new token for this attempt. */
   readonly token: string;
   readonly attempts: number;
-  /** What is to be confirmed; null for a digest. */
+  /** What the recipient should confirm; null for a digest. */
   readonly asked: WatchedSubjects | null;
   /** The events in a digest; null for a confirmation. */
   readonly digest: { readonly list: number; readonly after: number; readonly upTo: number } | null;
 }
 
 /**
- * Minutes for which an email is reserved for this process; after that, another one sends it again if there is no
- * result.
+ * Minutes for which an email is reserved for this process. Without a result by then, another process sends the email.
  */
 const CLAIMED_FOR = 10;
 
-/** Reserves the email that has been due longest for this process. Null if none is due. */
+/** Reserves for this process the email that has been due longest. Null if none is due. */
 export async function claimMail(pool: pg.Pool): Promise<ClaimedMail | null> {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await pool.query<
@@ -86,8 +85,8 @@ export interface MailOutcome {
 }
 
 /**
- * Saves the result of an attempt and its consequences for the recipient: up to which event they have been notified, or
- * that the address accepts no email. An email that another process has reserved meanwhile is unchanged.
+ * Saves the result of an attempt, and for the recipient, the last event sent or that the address accepts no email.
+ * Skips an email that another process has since reserved.
  */
 export async function saveMailOutcome(
   pool: pg.Pool,

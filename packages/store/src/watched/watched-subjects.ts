@@ -23,7 +23,7 @@ export const subjectsOf = (subject: WatchedSubject): WatchedSubjects =>
     ? { ...NO_SUBJECTS, areas: [{ city: subject.city, state: subject.state, zip: null }] }
     : { ...NO_SUBJECTS, licenses: [{ licenseNumber: subject.licenseNumber, state: subject.state }] };
 
-/** One by one, in the order in which they were added. */
+/** The subjects, in the order in which they were added. */
 export const listSubjects = ({ licenses, areas }: WatchedSubjects): WatchedSubject[] => [
   ...licenses.map((one) => ({ kind: 'license', ...one }) as const),
   ...areas.flatMap(({ city, state }) => (city === null ? [] : [{ kind: 'city', city, state } as const])),
@@ -40,10 +40,10 @@ const gathered = (all: readonly WatchedSubject[]): WatchedSubjects => {
   };
 };
 
-/** Both combined, without duplicates. */
+/** All subjects of both lists, without duplicates. */
 export const withSubjects = (some: WatchedSubjects, more: WatchedSubjects): WatchedSubjects =>
   gathered([...listSubjects(some), ...listSubjects(more)]);
 
-/** What remains without the subject with a key. */
+/** The subjects without the one with a key. */
 export const withoutKey = (subjects: WatchedSubjects, key: string): WatchedSubjects =>
   gathered(listSubjects(subjects).filter((one) => subjectKey(one) !== key));

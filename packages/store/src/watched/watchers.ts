@@ -7,10 +7,10 @@ import type { WatchedSubjects } from './watch-keys.js';
 import { saveKeys } from './watch-lists.js';
 import { keysOf, NO_SUBJECTS, withoutKey, withSubjects } from './watched-subjects.js';
 
-/** Somebody who watches, identified by a login or by a token in an email. */
+/** A person who watches, identified by a login or by a token in an email. */
 type Whose = { readonly userId: number } | { readonly token: string };
 
-/** What somebody watches. */
+/** What a person watches. */
 export interface Watching {
   readonly watcherId: number;
   /** Null for a user who is notified only on pages. */
@@ -35,7 +35,7 @@ const isMeant = (whose: Whose): string =>
     : 'w.id = (select m.watcher_id from crs.watch_mail m where m.token_hash = $1)';
 const meant = (whose: Whose): number | Buffer => ('userId' in whose ? whose.userId : hashKey(whose.token));
 
-/** Null for somebody who watches nothing, or for an unknown token. */
+/** Null for a person who watches nothing, or for an unknown token. */
 export async function readWatching(
   db: Pick<pg.ClientBase, 'query'> | pg.Pool,
   whose: Whose,
@@ -61,8 +61,8 @@ export function watch(pool: pg.Pool, userId: number, more: WatchedSubjects): Pro
 }
 
 /**
- * Removes one of a watcher's subjects. Somebody who is notified by email and has no other subjects is deleted.
- * @returns false for somebody who watches nothing, or for an unknown token
+ * Removes one of a watcher's subjects. A watcher by email without other subjects is deleted.
+ * @returns false for a person who watches nothing, or for an unknown token
  */
 export function unwatch(pool: pg.Pool, whose: Whose, key: string): Promise<boolean> {
   return inTransaction(pool, async (client) => {
@@ -77,8 +77,8 @@ export function unwatch(pool: pg.Pool, whose: Whose, key: string): Promise<boole
 }
 
 /**
- * Ends the emails to an address and deletes it. A user's list remains; everything about anybody else is deleted. An
- * email that asks for confirmation may also end all emails, since whoever has it has the mailbox.
+ * Ends the emails to an address and deletes it. A user's list remains; other watchers are deleted. A confirmation email
+ * can also end all emails, because its reader has access to the mailbox.
  * @returns false for an unknown token
  */
 export async function stopMails(pool: pg.Pool, whose: Whose): Promise<boolean> {
@@ -117,7 +117,7 @@ async function takeAddressBack(
 
 /** Deletes all of a user's subjects, in the transaction that ends the user's access. */
 export async function forgetUser(client: pg.ClientBase, userId: number): Promise<void> {
-  // Requests first, because one that is being confirmed becomes a watcher.
+  // Deletes requests first, because a request that is being confirmed becomes a watcher.
   await client.query('delete from crs.watch_request where user_id = $1', [userId]);
   await client.query('delete from crs.watcher where user_id = $1', [userId]);
 }
@@ -126,8 +126,8 @@ export async function forgetUser(client: pg.ClientBase, userId: number): Promise
 export const HOURS_TO_CONFIRM = 48;
 
 /**
- * Stores a request with an address until it is confirmed; an email with a confirmation link is sent soon. The same
- * request again within minutes, as by a double click, sends no second email.
+ * Stores a request with an address until it is confirmed; an email with a confirmation link is sent soon. Repeating the
+ * request within minutes, such as by a double click, sends no second email.
  */
 export async function requestWatch(
   pool: pg.Pool,
@@ -149,7 +149,7 @@ export async function requestWatch(
   );
 }
 
-/** What a token confirms. */
+/** The request that a token confirms. */
 interface WatchRequest {
   readonly mailAddress: string;
   readonly userId: number | null;
@@ -201,7 +201,7 @@ export function confirmWatch(pool: pg.Pool, token: string, userId: number | null
   });
 }
 
-/** True for anybody who may confirm a request with its token: anybody, or the user who made it. */
+/** True if the caller may confirm a request with its token: anybody, or only the user who made the request. */
 export const mayConfirm = (asked: Pick<WatchRequest, 'userId'>, userId: number | null): boolean =>
   asked.userId === null || asked.userId === userId;
 

@@ -6,7 +6,7 @@ import type { EventType } from '../publish/events.js';
 /** The type of a test event. */
 export const TEST_TYPE = 'webhook.test';
 
-/** It is waiting for an attempt, has arrived, was given up, or is about something no longer shown. */
+/** The delivery is waiting for an attempt, has arrived, was given up, or concerns a record that is no longer shown. */
 export const deliveryStatuses = ['pending', 'delivered', 'dead', 'withdrawn'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 

@@ -1,4 +1,4 @@
-/** What is due for sending, and the results. */
+/** Reads what is due for sending, and saves the results. */
 import type pg from 'pg';
 import { eventColumns, isShown, type ServedEvent } from '../served/events.js';
 import { hasKey } from './add-deliveries.js';
@@ -8,14 +8,14 @@ import type { DisabledReason } from './webhooks.js';
 const isDue = `d.status = 'pending' and d.next_at <= clock_timestamp()
   and (w.disabled_at is null or d.event_sequence is null)`;
 
-/** A webhook with something to send. */
+/** A webhook with due deliveries. */
 interface DueWebhook {
   readonly id: number;
   /** True if its last attempt failed. */
   readonly failing: boolean;
 }
 
-/** The webhooks with something due for sending, whose accounts have a valid key. */
+/** The webhooks with due deliveries, whose accounts have a valid key. */
 export async function listDueWebhooks(pool: pg.Pool): Promise<DueWebhook[]> {
   const { rows } = await pool.query<DueWebhook>(
     `select w.id, w.failing_since is not null as failing from crs.webhook w
@@ -31,14 +31,14 @@ export interface WebhookTarget {
   readonly secrets: readonly string[];
 }
 
-/** Something to send. */
+/** A due delivery. */
 export interface DueDelivery {
   readonly id: number;
   readonly eventId: string;
   readonly attempts: number;
   readonly isTest: boolean;
   readonly createdAt: string;
-  /** As readers see it now; null if they no longer see it, and for a test. */
+  /** The event as readers see it now; null if they no longer see it, and for a test. */
   readonly event: ServedEvent | null;
 }
 
@@ -76,7 +76,7 @@ export async function readDueDeliveries(
   return { target, deliveries };
 }
 
-/** The result of an attempt, or that something is no longer shown. */
+/** The result of an attempt, or that the event is no longer shown. */
 export interface AttemptOutcome {
   readonly status: 'pending' | 'delivered' | 'dead' | 'withdrawn';
   /** Milliseconds until the next attempt, if `pending`. */
