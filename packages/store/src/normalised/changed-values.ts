@@ -41,8 +41,14 @@ export async function countChangedValues(
     ];
   });
   const pattern = client.escapeLiteral(brokenCharacters);
-  const broken = (row: string): string =>
-    names.map(({ name }) => `coalesce((${row}.${name}::text ~ ${pattern})::int, 0)`).join(' + ') || '0';
+  const isBroken = (text: string): string => `${text} ~ ${pattern}`;
+  // Hardly any row has broken characters, so the columns of a row are checked together first.
+  const broken = (row: string): string => {
+    if (names.length === 0) return '0';
+    const texts = names.map(({ name }) => `${row}.${name}::text`);
+    const each = texts.map((text) => `coalesce((${isBroken(text)})::int, 0)`);
+    return `case when ${isBroken(`concat_ws(' ', ${texts.join(', ')})`)} then ${each.join(' + ')} else 0 end`;
+  };
   const gained = `coalesce(sum((${broken('n')}) - (${broken('b')})), 0)::int as broken`;
   const { rows } = await client.query<Record<string, number>>(
     `select ${[`count(*) filter (where kind = 'updated') as rows`, gained, ...counts].join(', ')}
