@@ -79,9 +79,9 @@ export async function lastAliasInputs(client: pg.ClientBase): Promise<string | n
  */
 export async function refreshAliases(client: pg.ClientBase, leastRecords: number): Promise<RunCounts> {
   // Autovacuum has not seen this run's rows.
-  await client.query('analyze alias_source');
+  await client.query('analyze alias_source (contractor_id, key)');
   await client.query(WANTED_ALIASES);
-  await client.query('analyze wanted_alias');
+  await client.query('analyze wanted_alias (contractor_id, key)');
   // Further records and days than an alias needs change no match.
   const compared = (table: string): string =>
     [
