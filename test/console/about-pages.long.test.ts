@@ -1,2 +1,2 @@
-/** In every size and color scheme; `npm test` tries only the narrowest and the widest. */
+/** In every size and color scheme; `npm test` tries only the narrowest. */
 import './about-pages.test.js';

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import type pg from 'pg';
 import { crs, crsJson, serveCrs } from '../harness/crs.js';
+import { firstOrOthers } from '../harness/tries-all.js';
 import { contentsOf } from '../harness/workers.js';
 import { createServedWorkspace, type Workspace } from '../harness/workspace.js';
 
@@ -45,7 +46,7 @@ const badNights: readonly (readonly [string, RegExp, (row: Row, n: number) => Ro
   ],
 ];
 
-describe.each(badNights)('a bad night of %s', (feed, name, spoilt) => {
+describe.each(firstOrOthers(badNights))('a bad night of %s', (feed, name, spoilt) => {
   let workspace: Workspace;
   let pool: pg.Pool;
   let server: Awaited<ReturnType<typeof serveCrs>>;

@@ -8,6 +8,7 @@ import getPort from 'get-port';
 import type pg from 'pg';
 import { crsJson } from '../harness/crs.js';
 import { testRedisUrl } from '../harness/database.js';
+import { firstOrOthers } from '../harness/tries-all.js';
 import { contentsOf, scheduleSoon, startWorker, until } from '../harness/workers.js';
 import { createServedWorkspace, createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
@@ -58,7 +59,7 @@ function expectMetrics(metrics: string, log: string, done: readonly Run[]): void
 /** A separate database in a Redis that other tests also use. */
 const REDIS_DATABASE = 6;
 
-describe.each(['postgres', 'redis'] as const)('long-running workers, with %s', (backend) => {
+describe.each(firstOrOthers(['postgres', 'redis'] as const))('long-running workers, with %s', (backend) => {
   const redis = testRedisUrl();
   const redisUrl = backend === 'redis' && redis !== null ? `${redis}/${REDIS_DATABASE}` : null;
   const run = backend === 'redis' && redisUrl === null ? it.skip : it;
