@@ -89,7 +89,7 @@ describe('a refused load', () => {
   });
   afterAll(() => workspace.remove());
 
-  it.each([...ofRoster, ...(deal(ofOthers, 3)[0] ?? [])])(
+  it.each([...ofRoster, ...(deal(ofOthers, ofOthers.length)[0] ?? [])])(
     'of %s (%s) with %s changes no row of any table',
     async (feed, path, _what, edit) => {
       const before = await rowsOf(workspace, 'to the letter');

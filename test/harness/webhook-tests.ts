@@ -18,16 +18,21 @@ export interface WebhookTests {
   stopLater(stop: () => Promise<void>): void;
 }
 
+/** Where the webhook queue can be. */
+export const backends = ['postgres', 'redis'] as const;
+
 /**
  * Tests with the webhook queue on PostgreSQL and on Redis; each test starts without a webhook.
  * @param redisDatabase a different one for each file, because files are tested at the same time
+ * @param on by default, all of them
  */
 export function describeWebhooks(
   what: string,
   redisDatabase: number,
   tests: (given: WebhookTests) => void,
+  on: readonly (typeof backends)[number][] = backends,
 ): void {
-  describe.each(['postgres', 'redis'] as const)(`${what}, with the queue on %s`, (backend) => {
+  describe.each(on)(`${what}, with the queue on %s`, (backend) => {
     const at = webhookQueueAt(backend, redisDatabase);
     if (at === null) {
       it.skip('need Redis', () => {});

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { crsJson } from '../harness/crs.js';
 import { testRedisUrl } from '../harness/database.js';
+import { firstOrOthers } from '../harness/tries-all.js';
 import { createWorkspace, tiny, type Workspace } from '../harness/workspace.js';
 
 interface RunDocument {
@@ -25,7 +26,7 @@ interface BatchDocument {
 
 const backends = ['postgres', 'redis'] as const;
 
-describe.each(backends)('a night with the queue on %s', (backend) => {
+describe.each(firstOrOthers(backends))('a night with the queue on %s', (backend) => {
   const redisUrl = backend === 'redis' ? testRedisUrl() : null;
   const run = backend === 'redis' && redisUrl === null ? it.skip : it;
   let workspace: Workspace;

@@ -1,0 +1,2 @@
+/** With the queue on Redis; `npm test` tries it on PostgreSQL. */
+import './sending.test.js';
