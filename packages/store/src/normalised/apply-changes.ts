@@ -71,12 +71,16 @@ export async function saveRowsBefore({ client, family, feed }: StagedFeed, runId
 }
 
 /**
- * True if replacing the partition costs less than changing it: if most rows change, building indexes is faster than
- * adding rows to them.
+ * True if replacing the partition costs less than changing it: if most rows are written, building indexes is faster
+ * than adding rows to them.
+ * @param rehashed how many of the unchanged rows get a new content hash
  */
-export function replacingIsCheaper({ inserted, updated, removed, unchanged }: LoadCounts): boolean {
-  const changed = inserted + updated + removed;
-  return changed >= FEWEST_REPLACED && changed > unchanged;
+export function replacingIsCheaper(
+  { inserted, updated, removed, unchanged }: LoadCounts,
+  rehashed = 0,
+): boolean {
+  const written = inserted + updated + removed + rehashed;
+  return written >= FEWEST_REPLACED && written > unchanged - rehashed;
 }
 
 /** Prepares the staged table, which has all rows of the feed, to become its partition. */
@@ -98,7 +102,8 @@ export async function replacePartition(
       ...(await indexesSql(client, family, staged)),
       // The primary key is (id, feed), so the planner learns only from statistics that ids are unique.
       `analyze ${staged} (${family === 'licenses' ? 'id' : 'id, claim_id'})`,
-      ...pendingSql(family, feed, 'null'),
+      // A few changes are published one by one, even if most rows got a new content hash.
+      ...pendingSql(family, feed, replaces && !replacingIsCheaper(counts) ? 'id from changed' : 'null'),
     ].join('; '),
   );
   const attach = () => attachPartition(client, { family, feed }, { staged, constraint: OF_FEED, replaces });
@@ -133,6 +138,8 @@ export async function changeInPlace(
       `delete from ${table} t using changed c where c.kind = 'removed' and t.id = c.id`,
       `update ${table} t set ${assignments}
        from ${staged} s join changed c using (id) where c.kind = 'updated' and t.id = s.id`,
+      `update ${table} t set content_hash = s.content_hash
+       from ${staged} s join rehashed using (id) where t.id = s.id`,
       `insert into ${table} (${columns.join(', ')})
        select ${columnsOf('s', columns)}
        from ${staged} s join changed c using (id) where c.kind = 'inserted' order by s.ctid`,

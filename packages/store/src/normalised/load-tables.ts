@@ -3,11 +3,12 @@ import type pg from 'pg';
 import { CLAIM_TEXTS } from './claims.js';
 
 /**
- * `changed` has a run's changes, `touched` the claims to count, and `claim_figure` their new figures. `kind` is
- * bounded, so that its table needs no TOAST table.
+ * `changed` has a run's changes, `rehashed` the unchanged rows with a new content hash, `touched` the claims to count,
+ * and `claim_figure` their new figures. `kind` is bounded, so that its table needs no TOAST table.
  */
 const TABLES: readonly string[] = [
   'changed (id bigint primary key, kind varchar(8) not null)',
+  'rehashed (id bigint primary key)',
   'touched (claim_id bigint primary key)',
   `claim_figure (claim_id bigint, records integer, total numeric, first_date date, last_date date, trades text[])`,
 ];

@@ -49,6 +49,46 @@ describe('FeedLoad', () => {
     expect(await served(feed)).toEqual(before);
   });
 
+  it.each([
+    ['everything is compared', load],
+    ['only new records are staged', loadChanges],
+  ])(
+    'keeps a row whose hash was computed otherwise, with its run and its new hash, when %s',
+    async (_how, next) => {
+      const feed = nextFeed();
+      await load(feed, [row('a'), row('b'), row('c')]);
+      const state = async () =>
+        (
+          await orders.pool.query(
+            'select source_key as key, content_hash::text as hash, run_id as run from enforcement_order where feed = $1 order by 1',
+            [feed],
+          )
+        ).rows;
+      const before = await state();
+      await orders.pool.query(
+        'update enforcement_order set content_hash = content_hash # 1 where feed = $1',
+        [feed],
+      );
+      await orders.pool.query('delete from pending_change');
+      // The manifest identifies a record by its text.
+      await orders.pool.query(
+        `update feed_manifest set entries = overlay(entries placing '\\x0000000000000000' from 1) where feed = $1`,
+        [feed],
+      );
+      const counts = await next(feed, [row('a'), row('b', 'License Order'), row('c')]);
+      expect(counts).toEqual({ inserted: 0, updated: 1, unchanged: 2, removed: 0 });
+      const after = await state();
+      expect(after.filter(({ run }, at) => run === before[at]?.run)).toHaveLength(2);
+      const same = after.filter(({ hash }, at) => hash === before[at]?.hash);
+      // Records that are not staged are not compared.
+      expect(same.length).toBe(next === load ? 2 : 1);
+      const { rows: pending } = await orders.pool.query(
+        'select count(id) as ids, count(*) as n from pending_change',
+      );
+      expect(pending).toEqual([{ ids: 1, n: 1 }]);
+    },
+  );
+
   it('stores texts exactly, even with characters that COPY escapes', async () => {
     const feed = nextFeed();
     const nasty = 'tab\t break\n return\r backslash \\ \\N \\. é 漢字 🏗';

@@ -1,5 +1,6 @@
 import type { Family } from '@crs/domain';
 import type pg from 'pg';
+import { differSql } from '../column-lists.js';
 import { CopyWriter } from '../copy.js';
 import {
   changeInPlace,
@@ -89,12 +90,12 @@ export class FeedLoad {
       const counts = { inserted: staged, updated: 0, unchanged: 0, removed: 0 };
       return replacePartition(this.#stagedFeed, counts, { replaces: false });
     }
-    await this.#findChanges(
+    const rehashed = await this.#findChanges(
       `select t.id from ${this.#table} t where not exists (select from ${this.#staged} s where s.id = t.id)`,
     );
     const counts = await countChanged(this.#client, staged);
     await saveRowsBefore(this.#stagedFeed, this.#runId);
-    if (replacingIsCheaper(counts)) {
+    if (replacingIsCheaper(counts, rehashed)) {
       // Unchanged rows keep the run that last changed them.
       await this.#client.query(
         `update ${this.#staged} s set run_id = t.run_id from ${this.#table} t
@@ -152,8 +153,13 @@ export class FeedLoad {
     await saveManifest(client, this.#feed, [...staying, entries]);
   }
 
-  /** Fills `changed` with the rows to insert or update, and those that `removedSql` selects. */
-  async #findChanges(removedSql: string): Promise<void> {
+  /**
+   * Fills `changed` with the rows to insert or update, and those that `removedSql` selects. Rows that differ only in
+   * their content hash, because the hash includes a new column or is computed in another way, go to `rehashed` instead.
+   * @returns the number of rows in `rehashed`
+   */
+  async #findChanges(removedSql: string): Promise<number> {
+    const { columns } = recordTables[this.#stagedFeed.family];
     await this.#client.query(
       `insert into changed
        select s.id, case when t.id is null then 'inserted' else 'updated' end
@@ -162,5 +168,13 @@ export class FeedLoad {
        insert into changed select id, 'removed' from (${removedSql}) r;
        analyze changed`,
     );
+    const { rowCount } = await this.#client.query(
+      `with same as (
+         delete from changed c using ${this.#staged} s, ${this.#table} t
+         where c.kind = 'updated' and s.id = c.id and t.id = c.id and not (${differSql('s', 't', columns)})
+         returning c.id)
+       insert into rehashed select id from same`,
+    );
+    return rowCount ?? 0;
   }
 }

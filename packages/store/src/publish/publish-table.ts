@@ -1,6 +1,6 @@
 /** Updates one served table from its stage: by its difference, or by rebuilding it. */
 import pg from 'pg';
-import { assignmentsFrom, columnsOf } from '../column-lists.js';
+import { assignmentsFrom, columnsOf, differSql } from '../column-lists.js';
 import type { Build } from './concurrent-build.js';
 import type { TouchedRows } from './pending.js';
 import { ownerOf, type PublishedTable, type ServedTable } from './published-tables.js';
@@ -83,8 +83,36 @@ const same = (key: readonly string[], one: string, other: string): string =>
   key.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ');
 
 /** SQL for the kind of a row's change, between the stage `s` and the served table `t`. */
-const changeOf = (id: string): string =>
-  `case when t.${id} is null then 'inserted' when s.${id} is null then 'removed' else 'updated' end`;
+const changeOf = ({ id, mayBeRehashed }: PublishedTable): string =>
+  `case when t.${id} is null then 'inserted' when s.${id} is null then 'removed'
+     ${mayBeRehashed ? `when s.run_id = t.run_id then 'rehashed'` : ''} else 'updated' end`;
+
+/**
+ * Takes rows that differ only in their content hash out of a table of changes with ids and owners. Masking gives rows
+ * of one run other contents and hashes, so the other rows of one run are updated.
+ */
+async function dropRehashed(
+  { client, table, columns, stage }: TablePublishing,
+  found: string,
+  owner: string,
+) {
+  const { name, key, mayBeRehashed } = table;
+  if (!mayBeRehashed) return;
+  const { rows } = await client.query(`select from ${found} where change = 'rehashed' limit 1`);
+  if (rows.length === 0) return;
+  const contents = columns.filter((column) => column !== 'content_hash');
+  await client.query(
+    `create temp table same_content on commit drop as
+     select d.id, d.${owner} from ${found} d
+     join ${stage} s on s.id = d.id and ${ownerOf(table, 's')} = d.${owner} join served.${name} t on ${same(key, 's', 't')}
+     where d.change = 'rehashed' and not (${differSql('s', 't', contents)})`,
+  );
+  await client.query(
+    `delete from ${found} d using same_content c where d.change = 'rehashed' and (d.id, d.${owner}) = (c.id, c.${owner});
+     update ${found} set change = 'updated' where change = 'rehashed';
+     drop table same_content`,
+  );
+}
 
 /**
  * SQL for the served public key, a JSON array, if the row is gone or looks different in other records; otherwise null.
@@ -109,13 +137,8 @@ const differs = (id: string, comparedColumns: readonly string[]): string =>
  * change, public_key)`. Saves the old values of the figures' columns in `replaced_<name>`.
  * @returns the name of the table with the changes
  */
-export async function applyDifference({
-  client,
-  table,
-  columns,
-  touched,
-  stage,
-}: TablePublishing): Promise<string> {
+export async function applyDifference(publishing: TablePublishing): Promise<string> {
+  const { client, table, columns, touched, stage } = publishing;
   const { name, key, id, comparedColumns = columns, figureColumns, computed = {} } = table;
   const wholeOwners = `array(select owner from pending where kind = '${name}' and id is null)`;
   const owned = (rows: string): string => `${rows} r where ${ownerOf(table, 'r')}`;
@@ -135,10 +158,11 @@ export async function applyDifference({
   await client.query(
     `create temp table differing on commit drop as
      select ${key.map((column) => `coalesce(s.${column}, t.${column}) as ${column}`).join(', ')},
-       coalesce(s.row_owner, t.row_owner) as row_owner, ${changeOf(id)} as change, ${lostKeyOf(table)} as public_key
+       coalesce(s.row_owner, t.row_owner) as row_owner, ${changeOf(table)} as change, ${lostKeyOf(table)} as public_key
      from (${stagedRows}) s full join (${servedRows}) t on ${same(key, 's', 't')}
      where ${differs(id, comparedColumns)}`,
   );
+  await dropRehashed(publishing, 'differing', 'row_owner');
   await client.query('analyze differing');
   if (figureColumns !== undefined)
     await client.query(
@@ -186,10 +210,11 @@ export async function noteDifference(publishing: TablePublishing): Promise<strin
     served.length === 0
       ? `insert into changed_${name} ${first}`
       : `insert into changed_${name}
-         select coalesce(s.${id}, t.${id}), coalesce(s.row_owner, t.row_owner), ${changeOf(id)}, ${lostKeyOf(table)}
+         select coalesce(s.${id}, t.${id}), coalesce(s.row_owner, t.row_owner), ${changeOf(table)}, ${lostKeyOf(table)}
          from (${rows(stage)}) s full join (${rows(`served.${name}`)}) t on ${same(key, 's', 't')}
          where ${differs(id, comparedColumns)}`,
   );
+  await dropRehashed(publishing, `changed_${name}`, 'owner');
   return `changed_${name}`;
 }
 

@@ -15,6 +15,8 @@ export interface PublishedTable {
   readonly ownerKind: OwnerKind;
   /** The columns that decide whether a row differs; all common columns by default. */
   readonly comparedColumns?: readonly string[];
+  /** True if rows of one run that differ in `comparedColumns` may still be the same in all other columns. */
+  readonly mayBeRehashed?: true;
   /** The columns that figures and the history use; their old values are saved in `replaced_<name>`. */
   readonly figureColumns?: readonly string[];
   /**
@@ -30,7 +32,10 @@ export interface PublishedTable {
   readonly computed?: Readonly<Record<string, string>>;
 }
 
-/** A table of records: the hash of the content and the run show whether a row differs. */
+/**
+ * A table of records: the hash of the content and the run show whether a row differs. A load that only computes the
+ * hash of a row in another way keeps the row's run.
+ */
 const records = (name: ServedTable): PublishedTable => ({
   name,
   key: ['id', 'feed'],
@@ -38,6 +43,7 @@ const records = (name: ServedTable): PublishedTable => ({
   owner: 'feed',
   ownerKind: 'feed',
   comparedColumns: ['content_hash', 'run_id'],
+  mayBeRehashed: true,
 });
 
 /** The columns that a license's history keeps in addition to the status; they may name a person. */

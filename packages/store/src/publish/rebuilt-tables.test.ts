@@ -51,6 +51,17 @@ describe('a rebuilt table', () => {
     expect(rows[0]?.value).toMatchObject({ totalValue: 40_000 * 120_000.5 });
   });
 
+  it('logs no row that has only another content hash', async () => {
+    await pool.query(
+      `update permit set content_hash = -content_hash, status = case when id = 100005 then 'Final' end where feed = 'elm'`,
+    );
+    await pool.query(`insert into pending_change values ('permit', 'elm', null)`);
+    const { changes, version } = await stages.publish();
+    expect(changes.permit).toEqual({ inserted: 0, updated: 1, removed: 0 });
+    expect(await logged(pool, version - 1)).toEqual(['permit elm 100005 updated']);
+    expect(await differences(pool)).toEqual([]);
+  });
+
   it("keeps a contractor's order flag when most others change", async () => {
     await pool.query(
       `insert into contractor (id, feed, license_key, license_number, name, name_clean, name_key, roster_state)
