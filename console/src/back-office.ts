@@ -36,7 +36,7 @@ export interface BackOffice {
 /**
  * Opens a service's back office.
  * @param served reads the schema `served`, so that withheld data is not shown
- * @param rosters stay open, and are closed by whoever opened them
+ * @param rosters open rosters; their opener closes them
  */
 export function openBackOffice(session: Session, served: pg.Pool, rosters: OpenRosters): BackOffice {
   const { pool, log, context } = session;

@@ -86,7 +86,7 @@ export interface ConsoleDeps {
   readonly publicTexts: PublicTexts;
   /** Who runs the service. */
   readonly owner: Owner;
-  /** Retention periods that readers are told about, in days. */
+  /** Retention periods shown to readers, in days. */
   readonly keep: Pick<RetentionDays, 'reports' | 'usage'>;
   readonly log: Logger;
   /** The operator's own map, shown below places; null for none. */

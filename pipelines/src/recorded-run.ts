@@ -58,7 +58,7 @@ export class DoneAlreadyError extends CrsError {
   }
 }
 
-/** The failed runs of errors, so that whoever logs an error can name its run. */
+/** The failed runs of errors, so that a log line about an error can name its run. */
 const failedRuns = new WeakMap<object, Run>();
 
 /** The run that failed with this error; null if none was recorded. */

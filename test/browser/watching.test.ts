@@ -1,4 +1,4 @@
-/** Getting told about changes, as people do it in a browser and in their email. */
+/** Watching for changes, as people do it in a browser and in their email. */
 import { createUser } from '@crs/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';

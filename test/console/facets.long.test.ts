@@ -24,7 +24,7 @@ async function pageAt(address: string): Promise<string> {
   return (await somebody.get(address, { headers })).text();
 }
 
-/** The filter links of a page with the numbers beside them, and the page's total. */
+/** The filter links of a page with their numbers, and the page's total. */
 async function read(address: string) {
   const page = await pageAt(address);
   const [, says = ''] = /data-count>([^<]*)</.exec(page) ?? [];

@@ -189,7 +189,7 @@ describe('a reader with a login', () => {
     await analyst.send('/watching', { action: 'mail', mail: 'ada8@example.org' });
     await t.tell();
     const link = linkIn(newest().body, '/confirm');
-    // The link alone reveals nobody's list: the person who asked must confirm.
+    // The link alone reveals nobody's list: the requester must confirm.
     for (const other of [somebody(), await sessionOf(t.api, 'operator')]) {
       expect(await other.words(link)).toContain('Log in to confirm this address');
       expect((await other.send(link, {})).status).toBe(403);

@@ -89,7 +89,7 @@ export async function faultsByKeyboard(page: Page, name: string): Promise<string
       (one) =>
         !one.disabled &&
         one.checkVisibility({ visibilityProperty: true }) &&
-        // Points on a map link to the same pages as the table beside it.
+        // Points on a map link to the same pages as the table next to it.
         one.getAttribute('tabindex') !== '-1' &&
         // A group of radio buttons is one stop.
         !(one.type === 'radio' && (radios.has(one.name) || !radios.add(one.name))),

@@ -66,7 +66,7 @@ export const withheld: readonly Withheld[] = [...persons, ...firms];
 
 /**
  * What a text reveals about withheld people: the places around it.
- * @param asked what was asked for; an answer that repeats it tells nothing
+ * @param asked the request's text; an answer that repeats it reveals nothing
  */
 export function toldIn(text: string, asked = ''): string[] {
   return withheld.flatMap(({ told }) =>

@@ -87,7 +87,7 @@ it('a related contractor is shown with the orders, actions, and violations of it
         const isPart = known.includes('the others came long after');
         expect([other.licenseNumber, toldOf(known, 'order')]).toEqual([
           other.licenseNumber,
-          // If none of a kind was in time, the sentence doesn't name the kind.
+          // If no event of a kind was in time, the sentence doesn't name the kind.
           /order/.test(known) || !isPart ? enforcement.totalCount : 0,
         ]);
         const actions = toldOf(known, '(?:open |dismissed )?action');

@@ -45,7 +45,7 @@ const packages = readdirSync(join(root, 'packages'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** The apps beside the packages, and the apps that each may import. */
+/** The apps next to the packages, and the apps that each app may import. */
 const apps = {
   api: [],
   console: ['pipelines'],
@@ -174,7 +174,7 @@ describe('apps', () => {
         /\bpool\.connect\(|new pg\.(Client|Pool)\(/.test(readFileSync(join(root, file), 'utf8')),
       ),
     );
-    // A pooler is tried out, and the embedded server is asked only whose it is.
+    // A pooler is tested, and the embedded server is asked only whose it is.
     expect(own.sort()).toEqual([
       'packages/connection/src/pooling.ts',
       'packages/connection/src/session-client.ts',

@@ -27,7 +27,7 @@ interface ListRequest {
   /** Without `cursor` and `fields`. */
   readonly query: Record<string, unknown>;
   readonly picked: Picked | null;
-  /** The values of the request that tell one list from another. */
+  /** The values of the request that distinguish lists. */
   readonly asked: unknown;
   readonly accountId: number | null;
 }

@@ -45,7 +45,7 @@ function overallIntervals({ intervals }: Pick<EvaluationReport, 'intervals'>): s
 const isByFirm = ({ precision, recall, byLine }: EvaluationReport): boolean =>
   precision !== byLine.precision || recall !== byLine.recall;
 
-/** The parts shown beside the total: each jurisdiction if there are several, and each basis. */
+/** The parts shown next to the total: each jurisdiction if there are several, and each basis. */
 function partsOf({ jurisdictions, bases }: EvaluationReport): [string, PartFigures][] {
   const named = Object.entries(jurisdictions);
   return [

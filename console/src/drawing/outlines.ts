@@ -45,7 +45,7 @@ const touches = (one: Box, other: Box): boolean =>
   one.west <= other.east && one.east >= other.west && one.south <= other.north && one.north >= other.south;
 
 function readRegions(): Regions {
-  // The package is beside the console's others, even if this code runs from a bundle.
+  // The package is next to the console's other packages, even if this code runs from a bundle.
   const ofConsole = createRequire(createRequire(import.meta.url).resolve('@crs/console'));
   const file = ofConsole.resolve('us-atlas/counties-10m.json');
   const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology;

@@ -58,7 +58,7 @@ export class VersionPages {
     const freshUntil = at + KEPT_FOR;
     const made = this.#documents.version === version ? this.#documents.get(key) : undefined;
     const isFresh = made !== undefined && at < made.freshUntil;
-    // One request renders it again; meanwhile, the others get the previous one.
+    // One request renders it again; until then, the others get the previous one.
     if (made !== undefined && !isFresh) made.freshUntil = freshUntil;
     return {
       version,

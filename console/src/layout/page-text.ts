@@ -1,6 +1,6 @@
 /**
  * A command-line text for a page, which has links and buttons instead of commands: without instructions for typing, and
- * without the subject that the page already shows beside it. Pure.
+ * without the subject that the page already shows. Pure.
  */
 export function pageText(text: string, subject = ''): string {
   const own = subject !== '' && text.startsWith(`${subject}: `) ? text.slice(subject.length + 2) : text;

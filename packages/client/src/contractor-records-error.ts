@@ -18,7 +18,7 @@ export interface Failure {
   readonly docUrl: string | null;
   /** The request id, for support. */
   readonly requestId: string | null;
-  /** Seconds to wait, as told by the service. */
+  /** Seconds to wait, from the service's response. */
   readonly retryAfter: number | null;
 }
 

@@ -71,7 +71,7 @@ export const operations = {
     match: ['get', '/v1/permits/{id}/match', 'query'],
     /** Permits at a street address, newest first; up to 1,000 unless you ask for a page. */
     address: ['get', '/v1/permits/address', 'pages'],
-    /** One page of property addresses similar to the typed one, nearest first. */
+    /** One page of property addresses similar to the typed one, closest first. */
     addresses: ['get', '/v1/permits/addresses', 'pages'],
     /** One page of permits for a hundred-block (`2200 block of Pillsbury Ave S`), street, or city, with a summary. */
     block: ['get', '/v1/permits/block', 'pages'],
@@ -95,13 +95,13 @@ export const operations = {
   },
   /** Searches across all contractors. */
   contractors: {
-    /** One page of contractors with this name, person, phone, address, or license number, nearest first. */
+    /** One page of contractors with this name, person, phone, address, or license number, closest first. */
     find: ['get', '/v1/contractors/search', 'pages'],
     /** The number of matching contractors by status, type, state, and city. */
     facets: ['get', '/v1/contractors/facets', 'query'],
     /** The number of all contractors by status, type, and state. */
     tally: ['get', '/v1/contractors/tally', 'query'],
-    /** One page of firms that may have reopened under a new name, likeliest first. */
+    /** One page of firms that may have reopened under a new name, most likely first. */
     reopened: ['get', '/v1/contractors/reopened', 'pages'],
   },
   /** Files with all records in a data version. */

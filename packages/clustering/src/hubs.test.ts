@@ -134,8 +134,8 @@ describe('an office tower', () => {
       hub: true,
       parties: 100,
     });
-    // There are too few other contractors to tell three common names in three hundred from chance, so the value is all
-    // the more a hub.
+    // With so few other contractors, three common names in three hundred could be chance, so the value is even more
+    // likely a hub.
     expect(judge(tower)).toEqual({ hub: true, parties: 300 });
   });
 });

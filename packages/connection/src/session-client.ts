@@ -48,7 +48,7 @@ export class SessionClient extends pg.Client {
         sessionSql(this.#config.session ?? {}),
       );
       this.#canKeepPlans = rows[0]?.isCitus !== true;
-      // The server process id that the client received. A pooler sends one of its own.
+      // The server process id that the client received. A pooler sends its own id.
       const { processID } = this as unknown as { readonly processID: number | null };
       if (rows[0]?.pid !== processID) await this.#checkPooler();
     } catch (error) {

@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein';
 const longestWord = 100;
 
 /**
- * Names similar to a misspelled word, nearest first; equally near names keep their order. Ignores case.
+ * Names similar to a misspelled word, closest first; equally close names keep their order. Ignores case.
  * @returns names within an edit distance (Levenshtein) of a third of their letters, or of 2
  */
 export function suggestNames(word: string, names: Iterable<string>, limit = 1): string[] {

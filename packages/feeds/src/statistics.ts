@@ -14,7 +14,7 @@ export const rowStatisticsSchema = z.object({
   newest: z.string().nullable(),
   /** Number of records with a date before 1850 or too far ahead. */
   future: z.number(),
-  /** Number of values with broken characters; absent where they were not counted. */
+  /** Number of values with broken characters; missing if they were not counted. */
   broken: z.number().optional(),
   /** How the values of all records are distributed; absent in statistics of a part of them. */
   profile: feedProfileSchema.optional(),

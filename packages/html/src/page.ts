@@ -20,7 +20,7 @@ interface PageOptions {
   readonly title: string;
   /** The top of the page: the site's name, which links to `/`, and the site's links. */
   readonly site?: Site;
-  /** Table of contents: a menu that opens; on a wide screen it is beside the page. */
+  /** Table of contents: a menu that opens; on a wide screen, it is next to the page. */
   readonly contents?: readonly ContentsGroup[];
   /** CSS rules for this page only. */
   readonly style?: Html;

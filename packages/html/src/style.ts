@@ -50,7 +50,7 @@ nav code { background: none; padding: 0; font-size: 12.5px; }
   .with-contents { display: grid; grid-template-columns: 19rem minmax(0, 1fr); }
   nav.contents { position: sticky; top: 0; height: 100vh; overflow: auto; border-right: 1px solid var(--rule); padding: 1rem 1.5rem; }
   .with-contents main { margin: 0; padding: 1.5rem 3rem 5rem; }
-  /* Beside the page there is room for the menu at all times. */
+  /* A wide screen always has room for the menu next to the page. */
   @supports selector(::details-content) {
     nav.contents summary { display: none; }
     nav.contents details::details-content { content-visibility: visible; height: auto; }

@@ -41,8 +41,8 @@ export interface MatchWithAliases {
 }
 
 /**
- * Matches a claim in two looks. The first compares it with roster lines. If the result is certain, it stands, and the
- * claim may yield an alias. Otherwise the second look also compares the claim with aliases.
+ * Matches a claim in two passes. The first compares it with roster lines. If the result is certain, the match is final,
+ * and the claim may yield an alias. Otherwise, the second pass also compares the claim with aliases.
  */
 export function matchWithAliases(
   matcher: Matcher,

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Metrics } from './metrics.js';
 
 /**
- * Answers `/metrics` on its own port, and `/healthz` where it is told what healthy means.
+ * Answers `/metrics` on its own port, and `/healthz` if `isHealthy` is given.
  * @param isHealthy true if the process does its work
  */
 export function metricsListener(metrics: Metrics, isHealthy?: () => boolean): RequestListener {

@@ -6,7 +6,7 @@ export interface Trade {
   readonly name: TradeName;
   /** Relative frequency among firms. */
   readonly weight: number;
-  /** Second parts of names of firms. */
+  /** Second parts of firm names. */
   readonly lines: readonly string[];
   /** Minnesota: license subtypes with the letters their numbers begin with. */
   readonly mnSubtypes: readonly (readonly [string, string])[];

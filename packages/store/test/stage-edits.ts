@@ -44,7 +44,7 @@ export const SUPPRESSIONS: readonly { readonly made: NewSuppression; readonly un
 const place = fc.constantFrom('elm', 'oak');
 const id = fc.integer({ min: 1, max: 4 });
 const name = fc.constantFrom(...NAMES);
-/** Contractors that a permit names beside its own. */
+/** A permit's contractors other than its own. */
 const others = fc.option(fc.uniqueArray(id), { nil: undefined });
 /** An edit of stages with four of everything. */
 export const edit = fc.oneof(

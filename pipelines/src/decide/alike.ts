@@ -114,9 +114,9 @@ export async function openAlikeClaims(
 }
 
 /**
- * Records a standing decision on similar claims, each with its own decision that refers to the first. Skips claims that
- * are not similar, or that somebody decided.
- * @throws UsageError if the decision no longer stands
+ * Records a current decision for similar claims, each with its own decision that refers to the first. Skips claims that
+ * are not similar, or that have a decision.
+ * @throws UsageError if the decision is no longer current
  */
 export async function decideAlike(
   { pool, config }: StageContext,

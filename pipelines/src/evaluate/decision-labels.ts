@@ -4,8 +4,8 @@ import type { StageContext } from '../context.js';
 import type { Label } from './labels.js';
 
 /**
- * The license number for a decision's label. Null if no contractor is meant, or one outside the jurisdiction's rosters.
- * Pure.
+ * The license number for a decision's label. Null for a decision without a contractor, or with one outside the
+ * jurisdiction's rosters. Pure.
  */
 export function labelLicense(
   {

@@ -11,8 +11,8 @@ export interface ExclusionFigures {
 }
 
 /**
- * Matches the claims with excluded contractors without the masked fields. An exclusion doesn't say who is meant, so it
- * is not a label: it only says that a match to that contractor is wrong.
+ * Matches the claims with excluded contractors without the masked fields. An exclusion doesn't name the right
+ * contractor, so it is not a label: it only says that a match to that contractor is wrong.
  */
 export async function checkExclusions(
   context: StageContext,

@@ -50,7 +50,7 @@ export interface ShownSample {
   readonly estimate: ShownFigures;
   /** Claims of strata without a label. */
   readonly uncovered: number;
-  /** Labeled claims that are matched to a wrong contractor, or to nobody although somebody is meant. */
+  /** Labeled claims that are matched to a wrong contractor, or to none although the label names one. */
   readonly errors: readonly ShownError[];
 }
 

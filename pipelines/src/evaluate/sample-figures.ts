@@ -20,7 +20,7 @@ interface SampleFigures {
   readonly strata: readonly StratumFigures[];
   /** For all claims in the labeled strata. */
   readonly estimate: Evaluation;
-  /** Claims in strata without a label, about which the estimate says nothing. */
+  /** Claims in strata without a label, which the estimate does not cover. */
   readonly uncovered: number;
 }
 
@@ -47,7 +47,7 @@ export function estimateQuality(
   };
 }
 
-/** True for a match to the right contractor, or to nobody if nobody is meant. */
+/** True for a match to the right contractor, or to none if the label names none. */
 export const isRight = ({ match, expected }: Pick<SampledCase, 'match' | 'expected'>): boolean =>
   match.contractorId === expected;
 

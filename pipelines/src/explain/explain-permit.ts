@@ -37,7 +37,7 @@ export interface ExplainedPermit {
   readonly verdict: TierExplanation | null;
   /** The same for readers without statistics; null without a candidate. */
   readonly inWords: ExplanationInWords | null;
-  /** The candidates behind the best one, nearest first. */
+  /** The candidates behind the best one, closest first. */
   readonly beaten: readonly RunnerUp[];
   /** The firm of the best candidate, across all rosters; null if the contractor is a firm by itself. */
   readonly firm: StoredFirm | null;

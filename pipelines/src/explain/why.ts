@@ -50,7 +50,7 @@ export interface WhyCandidate {
   readonly evidence: readonly ShownEvidence[];
 }
 
-/** A field of the claim beside the same field of the two best candidates. */
+/** A field of the claim next to the same field of the two best candidates. */
 interface WhyField {
   readonly field: string;
   readonly claim: string | null;

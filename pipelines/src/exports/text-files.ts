@@ -55,7 +55,7 @@ async function makeTexts(folder: ExportFolder, version: number, names: readonly 
     last = made.catch(() => {});
   }
   await Promise.all(names.map((name) => making.get(pathOf(name)))).catch(async (error: unknown) => {
-    // The version was removed meanwhile.
+    // The version was removed in the meantime.
     if ((await filesOf(folder, version)).length > 0) throw error;
   });
 }

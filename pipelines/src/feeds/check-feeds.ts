@@ -73,7 +73,7 @@ function feedsByServer(feeds: readonly FeedDefinition[]): Map<string, FeedDefini
   return servers;
 }
 
-/** Number of servers to look up: one name may be gone, but not so many. */
+/** Number of servers to look up: one server may be gone, but not that many. */
 const LOOKED_UP = 5;
 
 /**

@@ -200,9 +200,7 @@ const slow = (): UsageError =>
 
 const portalKeys = () => Object.fromEntries(PORTAL_KEYS.map((name) => [name, process.env[name]]));
 
-/**
- * A variable in an address would reveal its value to whoever answers there. @throws UsageError `feed.variable_refused`
- */
+/** A variable in an address would reveal its value to the server there. @throws UsageError `feed.variable_refused` */
 function refuseVariables(source: FeedSource): void {
   if (!JSON.stringify(source).includes('${')) return;
   throw new UsageError(

@@ -117,8 +117,8 @@ export async function keepUpload(folder: string, { name, bytes }: Upload): Promi
 }
 
 /**
- * Replaces an uploaded file with a new version, at once: whoever is reading the former version reads it to its end. The
- * former version stays beside it until the next one is uploaded.
+ * Replaces an uploaded file with a new version, at once: readers of the former version can finish. The former version
+ * stays until the next one is uploaded.
  * @param expected the format in the definition of its feed
  * @throws UsageError `proposal.unreadable`, `feed.other_format`
  */

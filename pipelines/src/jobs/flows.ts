@@ -82,8 +82,8 @@ export const removeFlow = (batch: string, feed: string, force: readonly string[]
   step('plan', { batch, chain: batch, force: [...force] }, '', [step('remove', { feed, batch }, feed)]);
 
 /**
- * Undoes a run of a feed, then matches what that affected, clusters, and publishes. The matches are stored in any case,
- * because an operator asked for the earlier records.
+ * Undoes a run of a feed, then matches what that affected, clusters, and publishes. The matches are always stored,
+ * because an operator requested the earlier records.
  */
 export const undoFlow = (
   batch: string,

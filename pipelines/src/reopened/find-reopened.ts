@@ -43,7 +43,7 @@ export interface ReopenedCase {
 }
 
 /**
- * Pairs of a firm and its likely successor under a new name, likeliest first.
+ * Pairs of a firm and its likely successor under a new name, most likely first.
  * @param wanted state of the rosters, or null for all; minimum likelihood of a case
  * @param learned values shared by contractors, learned from permits
  */

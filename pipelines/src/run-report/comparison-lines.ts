@@ -25,7 +25,7 @@ export const comparisonLines = (details: Readonly<Record<string, unknown>>): str
 ];
 
 /**
- * How much a night differed from previous nights, and what was allowed: the measures nearest to their bounds, in one
+ * How much a night differed from previous nights, and what was allowed: the measures closest to their bounds, in one
  * line.
  * @param most maximum number of measures
  */

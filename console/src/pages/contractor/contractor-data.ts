@@ -82,10 +82,7 @@ type Other = Pick<
   'licenseNumber' | 'rosterState' | 'licenseType' | 'status' | 'originalDate' | 'expirationDate'
 >;
 
-/**
- * Requests what is known about another license; null if several contractors have its number and it is unclear which is
- * meant.
- */
+/** Requests another license's details; null if several contractors have its number and the right one is unclear. */
 async function readOther({ ask, errorOf, now }: Asking, other: Other): Promise<OtherLicense | null> {
   const { licenseNumber, rosterState: state, licenseType } = other;
   const picked = { licenseNumber, state, ...(licenseType !== null && { licenseType }) };

@@ -5,7 +5,7 @@ import { joined } from '../../layout/values.js';
 import type { PageContent, PageContext } from '../../page.js';
 import type { PickedContractor } from './contractor-data.js';
 
-/** A list of contractors to choose from, and the contractor if exactly one is meant. */
+/** A list of contractors to choose from, and the contractor if there is only one. */
 export interface Choice {
   readonly address: string;
   readonly label: string;

@@ -10,17 +10,17 @@ interface NearCandidate {
 
 /** Candidates, as shown on a page. */
 interface ArrangedCandidates<T> {
-  /** Beside the claim. */
+  /** Candidates next to the claim. */
   readonly shown: readonly T[];
-  /** Equally near candidates that don't fit beside the claim. */
+  /** Equally close candidates that don't fit next to the claim. */
   readonly more: readonly T[];
 }
 
 /**
- * Arranges candidates: first all that are as near as the best one, of which those with the most similar name come
- * first. If few are near, the next ones fill up. Pure.
+ * Arranges candidates: first all that are as close as the best one, most similar name first. If few are close, adds the
+ * next ones. Pure.
  * @param candidates best first
- * @param usual number shown if fewer are near
+ * @param usual number shown if fewer are close
  * @param most maximum number beside the claim
  */
 export function arrangeCandidates<T extends NearCandidate>(

@@ -1,6 +1,6 @@
 import { confidenceText } from '../../layout/values.js';
 
-/** A firm that may be meant, with its probability. Lines of one firm share it. */
+/** A firm that the claim may mean, with its probability. A firm's licenses share the probability. */
 interface LikelyFirm {
   readonly firm: number;
   readonly matchConfidence: string;

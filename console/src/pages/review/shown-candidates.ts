@@ -4,12 +4,12 @@ import type { ShownCandidate } from './case-fields.js';
 import type { ListedContractor } from './listed-choices.js';
 import { arrangeCandidates } from './near-candidates.js';
 
-/** A permit and the contractors that may be meant. */
+/** A permit and the contractors that it may mean. */
 interface ShownCandidates {
   /** Null for one that is not published yet; the claim is still shown. */
   readonly permit: ResponseOf<'/v1/permits/{id}'> | null;
   readonly candidates: readonly ShownCandidate[];
-  /** Equally near candidates that don't fit beside the claim. */
+  /** Equally close candidates that don't fit next to the claim. */
   readonly more: readonly ListedContractor[];
 }
 
@@ -22,7 +22,7 @@ interface CandidateChoice {
   readonly isBlind?: boolean;
 }
 
-/** Maximum number of candidates beside the claim. */
+/** Maximum number of candidates next to the claim. */
 const MOST_BESIDE = 5;
 /** Number of candidates to request: the endpoint's maximum. */
 const MOST_ASKED = 30;

@@ -115,7 +115,10 @@ export const labelPage = definePage({
   },
 });
 
-/** @throws PageError 409 if somebody else has labeled it since the page was rendered, or if no contractor is meant */
+/**
+ * @throws PageError 409 if somebody else has labeled it since the page was rendered, or if the answer names no
+ * contractor
+ */
 async function given(context: PageContext, label: GivenLabel): Promise<void> {
   const overtaken = await granted(labelClaim(officeOf(context).session, label));
   if (overtaken === null) return;

@@ -155,7 +155,7 @@ const Against = ({
 /** Similarity below which a phone has other digits than were typed. */
 const SAME_DIGITS = 0.95;
 
-/** The matching value, if it is not the name shown beside it. */
+/** The matching value, if it is not the name shown next to it. */
 function foundBy({ dbaName, matchedOn = [] }: FoundContractor): string | null {
   const [best] = matchedOn;
   if (best === undefined || (best.field === 'name' && best.origin === 'license'))

@@ -90,7 +90,7 @@ export const familyColumns = Object.fromEntries(
   families.map((family) => [family, columnTypes(catalog[family])]),
 ) as unknown as Readonly<Record<Family, ReadonlyMap<string, ColumnType>>>;
 
-/** The kinds of columns that hold rows of their own, each with the columns of such a row. */
+/** The kinds of columns that contain nested rows, each with the columns of such a row. */
 export const nestedColumns = {
   violations: columnTypes(violationFields),
   inspections: columnTypes(permitInspectionFields),

@@ -136,7 +136,7 @@ export type FeedDefinition<F extends Family = Family> = Omit<z.infer<typeof defi
   readonly folder: string;
 };
 
-/** The schema of a feed definition. Unknown keys are errors that name the nearest known key. */
+/** The schema of a feed definition. Unknown keys are errors that name the closest known key. */
 const feedDefinitionSchema = definitionSchema.superRefine((definition, context) => {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message });

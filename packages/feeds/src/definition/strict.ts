@@ -2,7 +2,7 @@ import { didYouMean } from '@crs/domain';
 import { z } from 'zod';
 
 /**
- * An object schema that refuses unknown keys and names the nearest known one.
+ * An object schema that refuses unknown keys and names the closest known one.
  * @param former former keys → what replaced them
  */
 export function strict<Shape extends z.ZodRawShape>(

@@ -32,7 +32,7 @@ const months = [
 ];
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Token → the expression it stands for. Longer tokens come first. */
+/** Token → the expression that it represents. Longer tokens come first. */
 const tokens: readonly (readonly [string, string])[] = [
   ['YYYY', '(?<year>\\d{4})'],
   ['CCYY', '(?<year>\\d{4})'],

@@ -10,7 +10,7 @@ const claimProofs = ['license_number', 'phone', 'name_and_address'] as const;
 export type ClaimProof = (typeof claimProofs)[number];
 
 /**
- * How we know an alias. `former_line`: the roster printed it earlier. `order`: an order prints it beside the license
+ * How we know an alias. `former_line`: the roster printed it earlier. `order`: an order prints it next to the license
  * number and the name. `decision`: an analyst decided that the claim belongs to this contractor.
  */
 export const aliasProofs = ['former_line', 'order', ...claimProofs, 'decision'] as const;

@@ -15,7 +15,7 @@ const victims = placed.map(({ name, address, city, zip }, at) => ({
   ...{ name, address, city, zip },
   phone: `(555) 555-${String(2_000 + at)}`,
 }));
-/** Two permits on two days, each with a victim's name and address beside the attacker's phone. */
+/** Two permits on two days, each with a victim's name and address and the attacker's phone. */
 const taught = withAliasesOf(
   lines,
   victims.map((victim, at) => ({

@@ -1,5 +1,5 @@
 /**
- * Decides which parts of aliases stand. A single record may print a wrong number, or an expediter's phone beside the
+ * Decides which parts of aliases stand. A single record may print a wrong number, or an expediter's phone next to the
  * right number, so a detail from only one record must not match other claims. A decision counts as one record, however
  * many records its claim has. Former roster lines stand alone, and so do an order's details beside number and name: the
  * licensing agency publishes both.

@@ -56,7 +56,7 @@ function valueIn(
   return signal === 'city' || signal === 'city_differs' ? city : address;
 }
 
-/** A contractor's evidence for a claim, apart from names and numbers. */
+/** A contractor's evidence for a claim, except names and numbers. */
 function piecesOf(claim: Claim, place: PlaceName) {
   const entry = entries[Object.keys(places).indexOf(place)] as RosterEntry;
   const parts = explainCandidate(matcher, claim, entry.id)?.parts ?? [];

@@ -11,7 +11,7 @@ const maxWords = 30;
 
 /** Pairs equal words first, then spellings, then words joined on one side. Each word is used once. Bits as in `Vocabulary`. */
 export class Alignment {
-  /** All words agree in spelling, apart from spaces and hyphens. */
+  /** All words agree in spelling, except for spaces and hyphens. */
   readonly same: boolean;
   /** Bits of the words in both names. */
   shared = 0;

@@ -1,4 +1,4 @@
-/** Evidence from names: the company or person named as the contractor, and the person beside it. */
+/** Evidence from names: the company or person named as the contractor, and the person named with it. */
 import type { ClaimName, ParsedClaim } from '../parsed-claim.js';
 import type { Roster } from '../roster.js';
 import type { ScoreBreakdown } from '../score-breakdown.js';
@@ -34,7 +34,7 @@ export function weighNames(
   breakdown: ScoreBreakdown,
 ): NameGrade | null {
   const { names } = roster.index;
-  // The best pair of main names, of persons beside a company on both sides, and of any other two names.
+  // The best pair of main names, of persons named with a company on both sides, and of any other two names.
   let mainPair: WeighedPair | null = null;
   let besidePair: WeighedPair | null = null;
   let crossPair: WeighedPair | null = null;
@@ -92,7 +92,7 @@ function personWeight(
   return sizeBits + weights.onCurve(isElsewhere(mainPair) ? 'elsewhere' : 'person', pair.bits - sizeBits);
 }
 
-/** The person beside an agreeing name. Sharing only a surname or only a first name is not agreement. */
+/** The person named with an agreeing name. Sharing only a surname or only a first name is not agreement. */
 function addBeside(breakdown: ScoreBreakdown, roster: Roster, entry: number, weighed: WeighedPair): void {
   const { policy, sizeBits } = roster;
   const above = weighed.pair.bits - sizeBits;
@@ -100,7 +100,7 @@ function addBeside(breakdown: ScoreBreakdown, roster: Roster, entry: number, wei
   const bits = above + sizeBits;
   const agrees = weighed.pair.level !== null && bits >= policy.words.distinctiveBits;
   breakdown.begin(agrees ? 'person' : 'person_differs');
-  // Beside an agreeing company, a person repeats part of its evidence, often in the same words.
+  // A person named with an agreeing company repeats part of the company's evidence, often in the same words.
   if (agrees) breakdown.rarity(Math.min(sizeBits, bits) * policy.person.agrees);
   breakdown.level(agrees ? 'person_same' : 'person_differs');
   end(breakdown, roster, entry, weighed);

@@ -1,3 +1,3 @@
-/** Tells how many contractors have an agreeing value; empty for one contractor. Rosters of other places don't count. */
+/** Says how many contractors have an agreeing value; empty for one contractor. Rosters of other places don't count. */
 export const sharersText = (sharers: number): string =>
   sharers > 1 ? `${sharers} contractors in the compared rosters have it.` : '';

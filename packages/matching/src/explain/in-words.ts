@@ -22,7 +22,7 @@ export interface ExplanationInWords {
   readonly why: readonly Reason[];
   /** The evidence against it, and what more would have to be known. */
   readonly whyNotSurer: readonly string[];
-  /** The best candidate beside the next one; null without a second one. */
+  /** The best candidate next to the second one; null without a second one. */
   readonly sideBySide: {
     readonly first: NamedCandidate;
     readonly second: NamedCandidate;

@@ -1,4 +1,4 @@
-/** Shows two candidates of a claim beside each other, field by field. */
+/** Shows two candidates of a claim side by side, field by field. */
 import type { Claim, RosterEntry } from '@crs/domain';
 import type { Evidence } from '../score-breakdown.js';
 import { type EvidenceKind, evidenceOf } from './compare.js';
@@ -16,7 +16,7 @@ export interface ComparedValue {
   readonly sharers: number | null;
 }
 
-/** A field of the claim beside the same field of both candidates. */
+/** A field of the claim next to the same field of both candidates. */
 export interface ComparedField {
   readonly field: string;
   readonly claim: string | null;

@@ -14,7 +14,7 @@ interface Sharers {
 }
 
 /**
- * A phone or address on more lines is evidence only beside a name. A phone on more lines with other names is no
+ * A phone or address on more lines is evidence only together with a name. A phone on more lines with other names is no
  * evidence at all.
  */
 const mostSharers = 4;

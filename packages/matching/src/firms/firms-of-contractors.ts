@@ -6,7 +6,7 @@ import type { FirmCounts, FirmLine, FirmName } from './firm-line.js';
 import { firmSpellings, isFirmWord } from './firm-words.js';
 import { groupFirms } from './group-firms.js';
 
-/** A contractor in comparable texts; empty if it has no value. */
+/** A contractor's comparable texts; empty for missing values. */
 export interface FirmContractor {
   /** The key of its name, and of its trade name. */
   readonly name: string;

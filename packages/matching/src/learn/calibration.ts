@@ -20,7 +20,7 @@ export interface TestPrediction extends LogisticCase {
 /**
  * @param ranked best first, with numbers hidden
  * @param right 1 if the best one is right, 0 if it is wrong; between them if that is only probable
- * @param weight how many claims it stands for
+ * @param weight the number of claims it represents
  */
 export function testPredictionOf(
   ranked: readonly [JudgedCandidate, ...JudgedCandidate[]],

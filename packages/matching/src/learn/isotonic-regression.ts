@@ -1,5 +1,5 @@
 /**
- * The non-decreasing sequence nearest to the given one by weighted least squares: pool adjacent violators, as in
+ * The non-decreasing sequence closest to the given one by weighted least squares: pool adjacent violators, as in
  * Barlow, Bartholomew, Bremner and Brunk, "Statistical Inference under Order Restrictions" (1972).
  */
 export function isotonicRegression(values: ArrayLike<number>, weights: ArrayLike<number>): number[] {

@@ -3,7 +3,7 @@
  * step, so that coefficients can have a lower bound.
  */
 
-/** A case: its nonzero terms, the share of it that is right, and the number of cases it stands for. */
+/** A case: its nonzero terms, the share of it that is correct, and the number of cases it represents. */
 export interface LogisticCase {
   readonly terms: readonly number[];
   readonly values: readonly number[];

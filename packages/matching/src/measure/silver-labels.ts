@@ -137,7 +137,7 @@ function onlyHolder({ index }: Roster, by: 'byPhone' | 'byLicense', text: string
 }
 
 /**
- * Phones of expediters, which are printed beside more than `limit` different names.
+ * Phones of expediters, which are printed with more than `limit` different names.
  * @param phones comparable phones of the claims, empty strings for none
  */
 function crowdedPhones(claims: readonly Claim[], phones: readonly string[], limit: number): Set<string> {

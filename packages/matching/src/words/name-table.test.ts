@@ -56,7 +56,7 @@ describe('NameTable', () => {
       for (let id = table.firstOf(entry); id < table.endOf(entry); id += 1) flags.push(table.isBeside(id));
       return flags;
     });
-    // The third contractor is a person without a company, so nobody is listed beside a company.
+    // The third contractor is a person without a company, so the index lists no person for a company.
     expect(beside).toEqual([[false, false, true], [], [false], [true, false], [false, true]]);
   });
   it('returns all words of a contractor in sequence, each with its rarity, and marks where names begin', () => {

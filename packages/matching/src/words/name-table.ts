@@ -4,7 +4,7 @@ import { GrowingNumbers } from '../roster/growing-arrays.js';
 import { compactOf, type NameWithRole, printedOf, type Role, roles } from './names.js';
 import type { VocabularyBuilder } from './vocabulary.js';
 
-/** The kind of a name in one byte: its role, and flags for a person and for a person beside a company. */
+/** The kind of a name in one byte: its role, and flags for a person and for a person named with a company. */
 const roleMask = 3;
 const personFlag = 4;
 const besideFlag = 8;
@@ -94,7 +94,7 @@ export class NameTable {
   isPerson(nameId: number): boolean {
     return ((this.kinds[nameId] as number) & personFlag) !== 0;
   }
-  /** True for a person beside a company of the same contractor. */
+  /** True for a person named with a company of the same contractor. */
   isBeside(nameId: number): boolean {
     return ((this.kinds[nameId] as number) & besideFlag) !== 0;
   }

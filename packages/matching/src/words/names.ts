@@ -2,7 +2,7 @@
 import type { ContractorText, Name } from '@crs/domain';
 import { type Dictionaries, normaliseName, parseContractorText } from '@crs/normalise';
 
-/** The role of a name in a record: the name itself, a trade name, or the person beside it. */
+/** The role of a name in a record: the name itself, a trade name, or the person named with it. */
 export const roles = { name: 0, dba: 1, person: 2 } as const;
 export type Role = (typeof roles)[keyof typeof roles];
 

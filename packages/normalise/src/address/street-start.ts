@@ -49,7 +49,7 @@ export function findStreetStart({ words, breaks }: AddressTokens, end: number, d
   return { at, units };
 }
 
-/** Units printed beside a recipient or a building: `BIRCH TOWER 10TH FLOOR 312 ELM ST`. */
+/** Units printed next to a recipient or a building: `BIRCH TOWER 10TH FLOOR 312 ELM ST`. */
 function unitsBetween(words: readonly string[], from: number, to: number, d: Dictionaries): string[] {
   const units: string[] = [];
   for (let i = from; i < to; i++) {

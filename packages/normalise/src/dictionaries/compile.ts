@@ -65,7 +65,7 @@ export interface Dictionaries {
   readonly anyMarker: RegExp;
   readonly tags: ReadonlySet<string>;
   readonly placeholders: ReadonlySet<string>;
-  /** Words that say that nobody is named, and the words beside them. */
+  /** Words that say that nobody is named, and the words around them. */
   readonly nobody: { readonly says: ReadonlySet<string>; readonly beside: ReadonlySet<string> };
   /** In characters. Longer texts are no placeholders, and are not looked up. */
   readonly longestPlaceholder: number;
@@ -179,7 +179,7 @@ function invert(variants: Readonly<Record<string, readonly string[]>>): Map<stri
   return map;
 }
 
-/** Stars, dots and brackets that a placeholder may have beside its words. */
+/** Stars, dots, and brackets that a placeholder may have around its words. */
 const punctuation = 10;
 const shortestStart = 7;
 const longWord = 10;
@@ -271,7 +271,7 @@ export const dictionariesSchema = z.strictObject({
   /** Titles before a person's name, degrees after it. */
   personTitles: z.strictObject({ before: spellings, behind: spellings }),
   nameMarkers: z.strictObject({ tradeName: spellings, former: spellings, careOf: spellings }),
-  /** Remarks that clerks type beside a name. */
+  /** Remarks that clerks add to a name. */
   tags: spellings,
   /** Texts used instead of a name, such as `n/a`. */
   placeholders: spellings,

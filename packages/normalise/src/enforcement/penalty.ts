@@ -169,7 +169,7 @@ function wholeStay(behind: string, dollars: number): number | null {
   return /\bhalf\b/i.test(behind) ? round(dollars / 2) : dollars;
 }
 
-/** The word nearest to the amount says what it is: `restitution of $500`, `$25,000 bond`. */
+/** The word closest to the amount says what the amount is: `restitution of $500`, `$25,000 bond`. */
 function isOtherMoney(lead: string, behind: string): boolean {
   if (handedOver.test(behind) && !penaltyWord.test(lead)) return true;
   const after = behind

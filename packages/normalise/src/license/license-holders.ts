@@ -201,7 +201,7 @@ function namesOf({ nameKey, dbaKey, personName }: HolderPrint): string[][] {
       ?.toLowerCase()
       .replaceAll(/['’]/g, '')
       .split(/[^\p{L}\d]+/u) ?? [];
-  // One word, such as `Exempt`, may stand for many persons.
+  // One word, such as `Exempt`, may mean many persons.
   const persons = person.filter((word) => word !== '');
   return [nameKey.split(' '), dbaKey?.split(' ') ?? [], persons.length < 2 ? [] : persons]
     .map((words) => words.filter((word) => word !== ''))

@@ -122,7 +122,7 @@ function legalPhraseLength(words: readonly string[], end: number, d: Dictionarie
   return 0;
 }
 
-/** The singular of an English plural. Words with an s of their own stay (`glass`, `plus`, `davis`). */
+/** The singular of an English plural. Words whose s is not a plural stay (`glass`, `plus`, `davis`). */
 export function toSingular(word: string, d: Dictionaries): string {
   if (word.length < 4 || !word.endsWith('s') || d.finalS.has(word)) return word;
   const before = word[word.length - 2];

@@ -1,4 +1,4 @@
-/** Removes what clerks type beside a name. */
+/** Removes what clerks add to a name. */
 import type { Phone } from '@crs/domain';
 import type { Dictionaries } from '../dictionaries/compile.js';
 import { normalisePhone } from '../phone/phone.js';

@@ -18,7 +18,7 @@ const usDigits = /^(?!(\d)\1+$)[2-9]\d{9}$/;
 
 /**
  * Parses a phone number; its key doesn't depend on punctuation. Null for a text without a number. Without a country
- * code, the US is assumed. If there are two numbers, the first counts; a word beside it is ignored. A number counts if
+ * code, the US is assumed. If there are two numbers, the first counts; a word next to it is ignored. A number counts if
  * its length is possible. The library's stricter check requires area codes and exchanges in use, so it would refuse the
  * fictitious 555-01xx and codes newer than the library.
  */

@@ -22,7 +22,7 @@ const rowId = /(^|_)(unique|record|row|global)_?id$|^id$|^:id$|_id$|uniqueid|glo
 /**
  * Chooses the identity of a feed's rows: the first columns whose values no two sample rows share.
  * @param numberForm the form of the record's own number, if there is one
- * @param others columns that may distinguish records with the same number, likeliest first
+ * @param others columns that may distinguish records with the same number, most likely first
  */
 export function proposeIdentity(
   rows: readonly Cells[],
@@ -57,7 +57,7 @@ export function proposeIdentity(
   };
 }
 
-/** Columns that may be the identity, likeliest first: the number, a row id, then combinations. */
+/** Columns that may be the identity, most likely first: the number, a row id, then combinations. */
 function* likelyKeys(
   profiles: readonly Profile[],
   number: readonly string[],

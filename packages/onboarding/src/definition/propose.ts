@@ -143,7 +143,7 @@ function familyOf(
   );
 }
 
-/** A record's number, and columns that may distinguish records with the same number, likeliest first. */
+/** A record's number, and columns that may distinguish records with the same number, most likely first. */
 const keys: Readonly<Record<Family, readonly [number: string, ...others: string[]]>> = {
   permits: [
     'permitNumber',

@@ -10,7 +10,7 @@ import type { SourceSample } from '../source/source-sample.js';
 /** How to skip these lines, and what to tell the operator. */
 interface ReportLines {
   readonly except: Readonly<Record<string, readonly string[]>>;
-  /** True if some have fewer fields than the header. */
+  /** True if some lines have fewer fields than the header. */
   readonly ragged: boolean;
   readonly warning: string;
 }
@@ -29,7 +29,7 @@ const ruler = /^[-=]{2,}$/;
 
 /**
  * Finds the column that every row fills and that detects the most such lines, and the words in it that mark them.
- * @param telling columns to try, likeliest first
+ * @param telling columns to try, most likely first
  */
 function reportLines(
   rows: readonly RawRow[],

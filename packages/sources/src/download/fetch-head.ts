@@ -7,7 +7,7 @@ import { type RequestOptions, request } from '../transport/request.js';
 /** The fetched part of a file. */
 export interface Head {
   readonly path: string;
-  /** False if only the beginning is there. */
+  /** False if only the beginning was fetched. */
   readonly whole: boolean;
   /** Bytes of the whole file, unpacked; null if the server doesn't say. */
   readonly size: number | null;

@@ -8,7 +8,7 @@ export interface DeclaredColumn {
   readonly label: string | null;
 }
 
-/** Null stands for what the portal doesn't say. */
+/** Null means that the portal doesn't say. */
 export interface DatasetAbout {
   readonly title: string | null;
   readonly publisher: string | null;
@@ -16,7 +16,7 @@ export interface DatasetAbout {
   readonly columns: readonly DeclaredColumn[];
 }
 
-/** For a portal that says nothing. */
+/** For a portal without this information. */
 export const unsaid: DatasetAbout = { title: null, publisher: null, description: null, columns: [] };
 
 /**

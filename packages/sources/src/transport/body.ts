@@ -71,7 +71,7 @@ export async function* limited(
   }
 }
 
-/** The error of more bytes than the limit. */
+/** The error for a response larger than the limit. */
 export function tooLarge({ feed, address, largestBytes }: BodyLimit): GuardError {
   return new GuardError(
     'feed.too_large',

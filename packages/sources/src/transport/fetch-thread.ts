@@ -74,7 +74,7 @@ export class FetchThread {
     });
   }
 
-  /** Ends a request: with an error for whoever waits for it, and in the thread. */
+  /** Ends a request: with an error for the waiting caller, and in the thread. */
   #end(id: number, error: Error | null): void {
     const exchange = this.#exchanges.get(id);
     if (exchange === undefined) return;

@@ -20,8 +20,8 @@ export interface NetworkSettings extends RateLimit {
 export interface Network extends NetworkSettings {
   readonly clock: Clock;
   /**
-   * What has happened to the feed's requests: consecutive failed attempts in earlier tries of the same job, 0 as soon
-   * as a server answers successfully; and the milliseconds that servers asked them to wait.
+   * The history of the feed's requests: consecutive failed attempts in earlier tries of the same job, 0 as soon as a
+   * server answers successfully; and the milliseconds that servers asked them to wait.
    */
   readonly failed: { before: number; throttledMs: number };
   readonly resolve: Resolve;

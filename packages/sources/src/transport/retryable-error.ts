@@ -50,7 +50,7 @@ export class RetryableError extends Error {
   }
 }
 
-/** How often a server was asked without success. */
+/** Number of failed requests to a server. */
 export interface Asked {
   readonly attempts: number;
   /** Consecutive failures in earlier tries of the same job. */
@@ -63,7 +63,7 @@ export class UnreachableError extends CrsError {
     message: string,
     /** Consecutive failed attempts, including those in earlier tries of the same job. */
     readonly attempts: number,
-    /** When the server may be asked again, in milliseconds since 1970; null if it didn't say. */
+    /** When the server accepts another request, in milliseconds since 1970; null if unknown. */
     readonly until: number | null,
     cause: unknown,
     /** The last requested address, without user and query. */
@@ -80,7 +80,7 @@ export class UnreachableError extends CrsError {
 
 /**
  * The error of a request after its last attempt.
- * @param until when the server may be asked again, if it said
+ * @param until when the server accepts another request, if known
  */
 export function finalError(
   feed: string,

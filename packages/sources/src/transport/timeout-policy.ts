@@ -32,8 +32,8 @@ export interface TimeoutPolicy {
 }
 
 /**
- * Used if neither a setting nor the feed's definition says otherwise. The table of settings in docs/running.md prints
- * some of them.
+ * Used unless a setting or the feed's definition says otherwise. The table of settings in docs/running.md prints some
+ * of them.
  */
 export const defaultTimeouts: TimeoutPolicy = {
   connectMs: 15_000,

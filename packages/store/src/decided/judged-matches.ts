@@ -2,7 +2,7 @@ import type { Match } from '@crs/domain';
 import type pg from 'pg';
 import { MEANT_CONTRACTOR, SCORED_MATCHES } from './decisions.js';
 
-/** The match from the scores, beside the contractor known to be right. */
+/** The match from the scores, and the contractor known to be correct. */
 export interface JudgedMatch extends Pick<Match, 'contractorId' | 'tier' | 'confidence'> {
   readonly scope: string;
   readonly claimId: number;
@@ -18,7 +18,7 @@ export const expectedByFirm = (matched: string, right: string): string =>
   `case when exists (select from firm_member a join firm_member b using (firm_id)
      where a.contractor_id = ${matched} and b.contractor_id = ${right}) then ${matched} else ${right} end`;
 
-/** The scored matches of claims in some scopes with a standing decision that says who is meant. */
+/** The scored matches of claims in some scopes with a current decision that names the contractor. */
 export async function readDecidedMatches(db: pg.Pool, scopes: readonly string[]): Promise<JudgedMatch[]> {
   const { rows } = await db.query<JudgedMatch>(
     `with said as (

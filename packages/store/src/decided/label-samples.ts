@@ -24,7 +24,7 @@ export interface LabelSample {
   /** UTC. */
   readonly drawnAt: string;
   readonly size: number;
-  /** Claims with a standing label, and the number labeled as impossible to tell. */
+  /** Claims with a current label, and the number labeled as impossible to tell. */
   readonly labelled: number;
   readonly unsure: number;
 }

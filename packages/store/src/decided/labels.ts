@@ -13,7 +13,7 @@ export interface DecidedPermit {
 
 /**
  * Every permit in the jurisdictions whose claim has a standing decision about its contractor, in a fixed order. An
- * exclusion does not say who is meant.
+ * exclusion does not name the contractor.
  */
 export async function decidedPermits(
   db: pg.Pool,

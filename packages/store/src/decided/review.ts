@@ -35,7 +35,7 @@ export interface ReviewedClaim {
   /** One of its permits, preferably with a number that no other claim has. */
   readonly permitId: number;
   readonly permitNumber: string;
-  /** True if the number stands for several claims: those of several permits, or of several contractors of one. */
+  /** True if the number means several claims: those of several permits, or of several contractors on one permit. */
   readonly numberShared: boolean;
   /** The decision in dispute. */
   readonly decision: Decision | null;

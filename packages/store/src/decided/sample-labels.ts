@@ -127,7 +127,7 @@ export async function recordLabel(
   return null;
 }
 
-/** A labeled claim in a sample, beside its match from the scores when the sample was drawn. */
+/** A labeled claim in a sample, with its match from the scores when the sample was drawn. */
 export interface LabeledMatch extends JudgedMatch {
   readonly stratum: string;
   readonly verdict: Exclude<LabelVerdict, 'withdrawn'>;

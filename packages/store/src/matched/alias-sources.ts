@@ -34,8 +34,8 @@ const IS_DECIDED = `exists (
   where m.claim_id = s.claim_id and m.scope = s.scope and m.contractor_id = s.contractor_id and d.verdict = 'confirmed')`;
 
 /**
- * Deletes the aliases of decisions that no longer stand. Marks their claims for rematching, since they may rely on
- * aliases from now on.
+ * Deletes the aliases of decisions that are no longer current. Marks their claims for rematching, since they may rely
+ * on aliases from now on.
  * @returns the claims with decisions whose alias has not been read yet
  */
 export async function forgetUndecided(client: pg.ClientBase): Promise<DecidedClaim[]> {

@@ -7,7 +7,7 @@ interface SavedWeights {
   readonly weights: unknown;
 }
 
-/** The newest weights of a jurisdiction; undefined if it has none of its own. */
+/** The newest weights of a jurisdiction; undefined if it has none. */
 export async function loadLearnedWeights(
   db: pg.Pool | pg.ClientBase,
   scope: string,

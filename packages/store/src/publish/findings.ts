@@ -92,7 +92,7 @@ async function readFoundUntil(client: pg.ClientBase): Promise<FoundUntil | null>
   return rows[0] ?? null;
 }
 
-/** Records the last version whose changes were considered, and the day by which every roster had been read. */
+/** Records the last version whose changes were considered, and the day by which every roster was read. */
 async function saveFoundUntil(client: pg.ClientBase, version: number): Promise<void> {
   const { rows } = await client.query<{ day: string | null }>(
     `select min(last_success_at)::date as day from feed_state where family = 'licenses'`,

@@ -1,4 +1,4 @@
-/** Reads lines of possible contractors from rosters, aliases, and earlier lines; only the nearest if there are many. */
+/** Reads lines of possible contractors from rosters, aliases, and earlier lines; only the closest if there are many. */
 import type { ReadSession } from './read-session.js';
 
 /** The source of a candidate's values: its roster line, an alias, or an earlier line. */
@@ -49,7 +49,7 @@ export interface FoundCandidate extends SearchCandidate {
 export interface Candidates {
   readonly candidates: readonly FoundCandidate[];
   /**
-   * For each way that left candidates out, the approximate nearness of the nearest one; infinite if any may be near.
+   * For each way that left candidates out, the approximate similarity of the closest one; infinite if any may be close.
    */
   readonly leftOut: ReadonlyMap<number, number>;
 }
@@ -123,13 +123,13 @@ export interface Wanted {
   readonly isByName?: boolean;
   /** True if the same plan suits all values and the text is always the same, but for filters. */
   readonly keepPlan?: boolean;
-  /** Number of lines of an alternative among which the nearest are chosen; all if left out. */
+  /** Number of an alternative's lines from which the closest are chosen; all if left out. */
   readonly compared?: number;
 }
 
 /**
- * SQL for the nearest lines, one more than are used. The planner isn't told how few lines are needed; otherwise it
- * would read all contractors.
+ * SQL for the closest lines, one more than are used. The limit is hidden from the planner, which would otherwise read
+ * all contractors.
  */
 const nearestOf = (lines: string, compared: number): string =>
   `with found as materialized (${lines})
@@ -202,7 +202,7 @@ export async function readCandidates(
 }
 
 interface Line extends FoundCandidate {
-  /** The lines among which the nearest were chosen. */
+  /** The lines from which the closest were chosen. */
   readonly among: number;
   /** False for a line of a contractor that is not shown. */
   readonly isServed: boolean;

@@ -24,7 +24,7 @@ interface Cautions {
   readonly reopenedAs: PairedFirm | null;
 }
 
-/** SQL for the likeliest pair of each contractor in `asked`, on one side. */
+/** SQL for the most likely pair of each contractor in `asked`, on one side. */
 const pairs = (mine: string, theirs: string): string =>
   `select distinct on (asked.id) asked.id, json_build_object('name', c.name, 'licenseNumber', c.license_number,
       'rosterState', c.roster_state, 'likelihood', r.likelihood::text) as firm

@@ -13,7 +13,7 @@ import type { ReadSession } from './read-session.js';
 
 export type { CandidateFilters, CandidateOrigin, Candidates, SearchCandidate } from './candidate-lines.js';
 
-/** Number of lines with a name's words among which the nearest are chosen: a common word is in a tenth of all names. */
+/** Number of lines with a name's words from which the closest are chosen: a common word is in a tenth of all names. */
 const MOST_COMPARED = 1_000;
 
 /** The nearness of a line that equals the typed text, or differs by a typo. */
@@ -88,7 +88,7 @@ export async function findByWords(
   const agreeing = await agreeingWords(session, telling, strictness);
   const typed = telling.map(({ word }) => word);
   const others = [...new Set(name.tokens)].filter((token) => !typed.includes(token));
-  // The nearest lines have a limit of their own, so they are found however many others have enough of the words.
+  // The closest lines have a separate limit, so they are found even if many others have enough of the words.
   const { all, some, enough, misspelt } = conditionsOf(agreeing, others);
   const values: unknown[] = [all, some, enough, misspelt];
   const nearness = nearnessOf(name, (value) => `$${values.push(value)}`);

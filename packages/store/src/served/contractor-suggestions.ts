@@ -4,9 +4,9 @@ import { Conditions, containsPattern } from './conditions.js';
 import { type ContractorCandidate, candidateColumns } from './contractors.js';
 import type { ReadSession } from './read-session.js';
 
-/** A contractor search, as being typed. */
+/** A contractor search while the user types. */
 interface TypedContractor {
-  /** Words of the comparable name, the last one perhaps incomplete; empty for none. */
+  /** Words of the comparable name; the last one may be incomplete. Empty if there are none. */
   readonly words: readonly string[];
   /** The comparable license number; null if the text is not one. */
   readonly licenseKey: string | null;
@@ -14,12 +14,12 @@ interface TypedContractor {
   readonly id: number | null;
 }
 
-/** Shorter words and numbers are the beginning of too many names and numbers, and no index finds them within a text. */
+/** Shorter words and numbers begin too many names and numbers, and no index finds them inside a text. */
 const SHORTEST = 3;
 
 /**
  * Completes a typed text: the contractor with this id, license numbers and names that begin with the text, then legal
- * and trade names that contain all words. Each query runs only while there is room.
+ * and trade names that contain all words. Each query runs only if the previous ones left room.
  * @param most maximum number of contractors
  */
 export async function suggestContractors(
@@ -34,7 +34,7 @@ export async function suggestContractors(
       rows: `select ${candidateColumns} from contractor c where ${conditions.sql}
         order by ${order}, c.id limit ${conditions.bind(most)}`,
       values: conditions.values,
-      // A cached plan does not know the pattern, and would read all names for a rare one.
+      // A cached plan does not know the pattern, and would read all names even for a rare pattern.
       keepPlan: false,
     });
     for (const contractor of rows) found.set(contractor.id, contractor);

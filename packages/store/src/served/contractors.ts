@@ -185,7 +185,7 @@ export function readByLicense(
   );
 }
 
-/** Looks up a number as given, and if no roster has it in this form, the number that it means. */
+/** Looks up a number as given. If no roster has that form, looks up the number that it means. */
 async function lookUpLicense<T extends { readonly rosterState: string }>(
   session: ReadSession,
   { licenseNumber, state }: { readonly licenseNumber: string; readonly state: string | null },

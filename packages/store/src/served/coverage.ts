@@ -11,7 +11,7 @@ export interface TierShares {
   readonly unmatched: number;
 }
 
-/** The share of a tier's matches that were right, its 95% interval, and how many were checked. */
+/** The share of a tier's checked matches that were correct, its 95% interval, and the number of checked matches. */
 export interface TierPrecision {
   readonly tier: 'verified' | 'likely' | 'possible';
   readonly share: number;
@@ -32,14 +32,14 @@ export interface FeedCoverage {
   readonly termsUrl: string | null;
   readonly attribution: string | null;
   readonly records: number;
-  /** Number of rows in its last reading that could not be read; null if that is not known. */
+  /** Number of unreadable rows in the last read; null if unknown. */
   readonly rejected: number | null;
   /** `YYYY-MM` */
   readonly firstMonth: string | null;
   readonly lastDate: string | null;
   readonly lastSuccessAt: string | null;
   readonly lastChangeAt: string | null;
-  /** The median number of days between its last versions; null before there are three. */
+  /** Median days between the feed's last versions; null with fewer than three. */
   readonly intervalDays: number | null;
   readonly fill: readonly { readonly field: string; readonly share: number }[];
   readonly tiers: TierShares | null;
@@ -62,10 +62,10 @@ interface CoverageSearch {
   readonly state?: string | null;
 }
 
-/** What publishing prepares of a feed. What an earlier version did not prepare is missing. */
+/** The figures that publishing prepares for a feed. Those that an earlier version did not prepare are missing. */
 type PreparedCoverage = Partial<Omit<FeedCoverage, keyof FeedStanding>> & Pick<FeedCoverage, 'source'>;
 
-/** What is known about a feed without its records. It may change without a new data version. */
+/** Facts about a feed other than its records. They may change without a new data version. */
 type FeedStanding = Pick<
   FeedCoverage,
   | 'family'

@@ -20,9 +20,9 @@ interface EventsSearch {
   readonly type: EventType | null;
   /** In the form of `licenseKey`. */
   readonly licenseKey: string | null;
-  /** In any case. */
+  /** Case-insensitive. */
   readonly state: string | null;
-  /** The id of a watch list: only events about its subjects, and summaries. */
+  /** A watch list's id, to read only events about its subjects, and summaries. */
   readonly watchList: number | null;
 }
 
@@ -45,7 +45,7 @@ export async function readsWatchList(
   return rows.length > 0;
 }
 
-/** Maximum number of events considered for one page of a watch list; a page may contain fewer than there are. */
+/** Maximum number of events considered for one page of a watch list; so a page may be shorter than requested. */
 const MOST_LOOKED_AT = 20_000;
 
 /** SQL for an event's permanent id. */
@@ -60,7 +60,7 @@ export const eventColumns = `${eventId} as id, e.type,
 
 /**
  * SQL that is true for an event `e` about a contractor `c` that readers may see: both the contractor and the record
- * that the event is about are served. A summary names nobody.
+ * that the event is about are served. A summary names no contractor.
  */
 export const isShown = `(e.contractor_id is null or c.id is not null and case e.type
   when 'enforcement.added' then exists (

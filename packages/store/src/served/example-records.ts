@@ -31,7 +31,7 @@ export interface ExampleRecords {
   readonly firmId: number | null;
 }
 
-/** Reads served records from each family: the first ones, of businesses if there are any. */
+/** Reads the first served records from each family, preferring those of businesses. */
 export async function readExampleRecords(pool: pg.Pool): Promise<ExampleRecords> {
   const first = async <T extends pg.QueryResultRow>(sql: string): Promise<T | null> =>
     (await pool.query<T>(sql)).rows[0] ?? null;

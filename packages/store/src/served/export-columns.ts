@@ -1,8 +1,8 @@
-/** What the columns of the exports mean, for data packages and typed files. */
+/** Describes the columns of exports, for data packages and typed files. */
 import { type Family, families, fieldsOf } from '@crs/domain';
 import type { ExportName } from './export.js';
 
-/** Types of the Table Schema specification. */
+/** Types from the Table Schema specification. */
 export const columnTypes = ['integer', 'number', 'boolean', 'date', 'datetime', 'string'] as const;
 export type ColumnType = (typeof columnTypes)[number];
 
@@ -10,7 +10,7 @@ export interface ExportColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly description: string;
-  /** For a number written as text with this many decimals. */
+  /** Number of decimals, for a number written as text. */
   readonly decimals?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export function describeColumn(of: ExportName, name: string, typeNumber: number)
   return { name, type: types[typeNumber] ?? 'string', description };
 }
 
-/** The columns by which a line of an export is unique; none if a source may repeat them. */
+/** The columns that identify a line of an export; none if a source may repeat their values. */
 export const primaryKeys: Readonly<Partial<Record<ExportName, readonly string[]>>> = {
   permits: ['id', 'jurisdiction'],
   permit_contractors: ['permit_id', 'jurisdiction', 'position'],
@@ -65,7 +65,7 @@ export const exportTitles: Readonly<Record<ExportName, string>> = {
   events: 'What happened to contractors',
 };
 
-/** The family whose fields an export has; the others have some of a contractor's. */
+/** The family whose fields an export contains. The other exports contain some contractor fields. */
 const recordsOf: Readonly<Partial<Record<ExportName, Family>>> = {
   matches: 'permits',
   permit_contractors: 'permits',

@@ -16,11 +16,13 @@ interface ExportedVersion {
 
 /** The current version of the data. */
 export interface PublishedVersion extends ExportedVersion {
-  /** The newest version whose records differ from the one before: the files of all versions since then are the same. */
+  /**
+   * The newest version whose records differ from the previous version's. All versions since then have the same files.
+   */
   readonly recordsVersion: number;
 }
 
-/** Exports run one at a time, however many processes are asked. */
+/** Exports run one at a time, even if several processes start them. */
 const ONE_AT_A_TIME = `hashtext('crs exports')`;
 
 /**
@@ -34,7 +36,7 @@ export class ExportSnapshot {
     readonly published: PublishedVersion | null,
   ) {}
 
-  /** Waits until no other process is reading one. */
+  /** Waits until no other process is reading a snapshot. */
   static async open(pool: pg.Pool): Promise<ExportSnapshot> {
     const taken = await takeClient(pool);
     const { client } = taken;
@@ -144,7 +146,7 @@ export async function readPublishedVersion(db: pg.Pool | pg.ClientBase): Promise
   return rows[0] ?? null;
 }
 
-/** Which of these versions readers may still have files from, with their publish times. */
+/** Those of the given versions whose files readers may still have, with their publish times. */
 export async function readExportableVersions(
   db: pg.Pool | pg.ClientBase,
   versions: readonly number[],

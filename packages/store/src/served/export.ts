@@ -56,7 +56,7 @@ interface Export {
   /** The SQL for each column, in order. */
   readonly columns: Readonly<Record<string, string>>;
   readonly from: string;
-  /** Instead of `from` for all lines, if picked lines are better joined in another way. */
+  /** Replaces `from` when all lines are read, if that is faster than the joins for picked lines. */
   readonly fromAll?: string;
   /** $1 is a jurisdiction or null for all. */
   readonly where: string;
@@ -132,7 +132,7 @@ export const exports: Readonly<Record<ExportName, Export>> = {
   },
   contractors: {
     columns: {
-      // These come first; the others follow in catalog order.
+      // These columns come first; the others follow in catalog order.
       ...columnsOf('c', 'license_number', 'roster_state', 'name', 'dba_name', 'person_name'),
       ...columnsOf('c', 'entity_type', 'status'),
       ...exportedColumns('licenses', 'c'),
@@ -242,7 +242,7 @@ export const exports: Readonly<Record<ExportName, Export>> = {
   },
 };
 
-/** The columns of an export in order, including for the header of an empty one. */
+/** The columns of an export, in order. They are also the header of an empty export. */
 export function exportColumns(name: ExportName): string[] {
   return Object.keys(exports[name].columns);
 }
@@ -273,9 +273,9 @@ export function exportRows(
 }
 
 /**
- * Streams the rows of a statement, a few thousand at a time. The connection returns to the pool after the last row. It
- * is closed after a failure, or if the caller stops early, since a broken connection would not even confirm that the
- * cursor is closed.
+ * Streams the rows of a statement, a few thousand at a time. The connection returns to the pool after the last row.
+ * After a failure, or if the caller stops early, the connection is closed, since a broken one would not even confirm
+ * that the cursor is closed.
  */
 export async function* streamRows<T>(
   pool: pg.Pool,

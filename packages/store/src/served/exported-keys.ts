@@ -1,4 +1,4 @@
-/** How the lines of each export are identified, and which of them may be affected by a change to a served table. */
+/** Defines how the lines of each export are identified, and which lines a change to a served table may affect. */
 import { licenseKey } from '@crs/domain';
 import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import type { ServedTable } from '../publish/published-tables.js';
@@ -42,7 +42,7 @@ export interface KeyedExport {
 }
 
 const old = (position: number): string => `e.key ->> ${position}`;
-/** The contractor or claim is new or gone, or shows another number or name: lines that show it are others. */
+/** The contractor or claim is new or gone, or has another number or name, so the lines that show it change. */
 const renamed = '(e.key is not null or not e.gone)';
 const hasOld = 'e.key is not null';
 const permitId = ['p.id', 'p.jurisdiction'];

@@ -17,12 +17,9 @@ export const STATE_COLUMN = 'state_of_line';
 interface FiledTable {
   /** SQL for the rows that meet a condition. */
   readonly sql: (condition?: string) => string;
-  /**
-   * The columns by which files are sorted; rows that are equal in these are sorted by all others. Null to keep the
-   * database's order.
-   */
+  /** The columns that files are sorted by; all other columns break ties. Null to keep the database's order. */
   readonly sort: readonly string[] | null;
-  /** True if no two rows are equal in the columns of `sort`. */
+  /** True if no two rows have the same values in `sort`. */
   readonly isUnique: boolean;
   /** How changed rows are found; null for a table that is read whole. */
   readonly keyed: Pick<KeyedExport, 'key' | 'sources' | 'lookup' | 'lookedUp'> | null;
@@ -66,7 +63,7 @@ const ftmTable = (kind: FtmKind, sort: readonly string[]): FiledTable => ({
   sql: (condition) => ftmSql(kind, condition),
   sort,
   isUnique: false,
-  // There are many contractors but few records linked to them, so these are read completely.
+  // There are many contractors but few linked records, so these records are all read.
   keyed:
     kind === 'contractors'
       ? {

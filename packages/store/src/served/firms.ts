@@ -27,7 +27,7 @@ export interface ServedFirm {
 export const readFirm = (session: ReadSession, id: number): Promise<ServedFirm | null> =>
   readLines(session, '$1', id);
 
-/** A contractor's firm; null for one that is a firm by itself. */
+/** A contractor's firm; null if the firm has no other license. */
 export const readFirmOf = (session: ReadSession, contractorId: number): Promise<ServedFirm | null> =>
   readLines(session, '(select firm_id from firm_member where contractor_id = $1)', contractorId);
 

@@ -1,7 +1,7 @@
 /** The source of the FollowTheMoney export: only rows that the API shows. */
 import { linkedRecords } from './record-links.js';
 
-/** A contractor of a roster. */
+/** A contractor in a roster. */
 export interface FtmContractor {
   readonly id: number;
   readonly licenseNumber: string;

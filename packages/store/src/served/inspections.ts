@@ -64,7 +64,7 @@ export async function searchInspections(
   );
 }
 
-/** Number of inspections found by a search by violations only, or without conditions, at the last publish. */
+/** Total of a search without conditions, or by violations only, as of the last publish. */
 function preparedTotal({ city, hasViolations, fromDate, toDate }: InspectionSearch): SqlFragment | undefined {
   if (city !== null || fromDate !== null || toDate !== null) return undefined;
   const stat = (name: string): string => `(value ->> '${name}')::bigint`;

@@ -8,7 +8,7 @@ interface LastRow {
   readonly offset: number;
   /** The value of the first term of the order, as text. */
   readonly key: string | null;
-  /** As text: an id of a finding has more bits than a number. */
+  /** As text, because a finding's id has more bits than a JavaScript number. */
   readonly id: string;
 }
 
@@ -19,8 +19,8 @@ const MOST_ROWS = 1_000;
 export const hasKeyset = ({ order, ahead }: ListQuery): boolean => order.length === 2 && ahead === undefined;
 
 /**
- * The conditions for the rows from an offset on. The last row before an offset is searched once per data version and
- * cached; later pages start from the nearest one. If its key is null or sorts before nulls, the conditions hold only up
+ * The conditions for the rows from an offset on. The last row before an offset is found once per data version and
+ * cached; later pages start from the closest one. If its key is null or sorts before nulls, the conditions hold only up
  * to the end or start of the nulls.
  */
 export async function afterOffset(

@@ -2,7 +2,8 @@ import type { LicenseRecord } from '@crs/domain';
 import type { ReadSession } from './read-session.js';
 
 /**
- * A version of a license in its roster, from when it was first fetched until another one was; null for the current one.
+ * A version of a license in its roster, from its first fetch until the fetch of the next version; null for the current
+ * one.
  */
 export interface LicenseForm {
   readonly status: LicenseRecord['status'];

@@ -13,7 +13,7 @@ export interface ListQuery {
   /** A table with an `id`, and its alias: `permit p`. */
   readonly table: string;
   readonly alias: string;
-  /** What conditions and order refer to if that is more than the table, such as a join. */
+  /** What the conditions and the order read, if more than the table, such as a join. */
   readonly from?: string;
   /** Joins for a picked row. */
   readonly joins?: string;
@@ -25,7 +25,7 @@ export interface ListQuery {
   readonly ahead?: string;
   /** SQL for the prepared total; null if it was not prepared. */
   readonly total?: SqlFragment | undefined;
-  /** SQL of the total where it takes less than counting the rows that are listed. */
+  /** SQL for the total, if that is faster than counting the listed rows. */
   readonly counted?: SqlFragment | undefined;
   /** False if the conditions have too many variants to keep their plans. */
   readonly keepPlan?: boolean;

@@ -31,7 +31,9 @@ export async function listedFileStarts(pool: pg.Pool, kind: ListedKind, size: nu
   return rows.map(({ id }) => id);
 }
 
-/** Where a file of records begins, where the next one does (null for the last), and how many records it may contain. */
+/**
+ * Where a file of records begins, where the next file begins (null for the last), and the maximum number of records.
+ */
 interface ListedRange {
   readonly from: string;
   readonly before: string | null;
@@ -39,8 +41,8 @@ interface ListedRange {
 }
 
 /**
- * Contractors with a page. This leaves out contractors whose name is withheld, and those that share their number with
- * others in the state, whose address leads to a choice.
+ * Contractors with a page. Excludes contractors with a withheld name, and those that share their number with others in
+ * the state, because their address shows a choice.
  */
 export const listedContractors = (
   pool: pg.Pool,

@@ -16,14 +16,14 @@ export interface SearchedName {
  */
 export type Strictness = 'strict' | 'lenient';
 
-/** Minimum length of a word that may have one typo; from `TWO_TYPOS` letters on it may have two. */
+/** Minimum length of a word that may have one typo; a word with at least `TWO_TYPOS` letters may have two. */
 export const ONE_TYPO = 4;
 export const TWO_TYPOS = 8;
 /** The same in a lenient comparison. */
 const LENIENT_ONE_TYPO = 2;
 /** Minimum share of matching letters in a name. */
 const ENOUGH = 0.5;
-/** Number of distinctive words from which one may be missing. */
+/** Minimum number of distinctive words for which one may be missing. */
 export const ONE_MAY_MISS = 3;
 
 /**
@@ -123,7 +123,7 @@ function typosBetween(a: string, b: string, shortest: number): number | null {
   const shorter = Math.min(a.length, b.length);
   if (shorter < shortest - 1 || a.length < shortest) return null;
   const allowed = shorter >= TWO_TYPOS - 1 && a.length >= TWO_TYPOS ? 2 : 1;
-  // A final s is one more.
+  // A final s may add one more.
   if (Math.abs(a.length - b.length) > allowed + 1) return null;
   const finalS = a.endsWith('s') !== b.endsWith('s');
   const typos = finalS ? typingErrors(withoutFinalS(a), withoutFinalS(b)) : typingErrors(a, b);

@@ -16,7 +16,7 @@ import type { ReadResult, ReadSession } from './read-session.js';
 /** A word that a name should have. */
 export interface NameWord {
   readonly word: string;
-  /** True if it may be incomplete. */
+  /** True if the word may be incomplete. */
   readonly last: boolean;
   /** The word written together with each neighbor. */
   readonly joined: readonly string[];
@@ -83,8 +83,8 @@ async function readVocabulary(
 
 /**
  * The words to look up exactly: the word, its joined forms, its halves, and its forms with two letters swapped. A short
- * word that may be misspelled is looked up in all forms with one typing error: a pattern of one letter would find every
- * word.
+ * word that may be misspelled is looked up in all forms with one typing error, because a one-letter pattern would find
+ * every word.
  */
 function exactForms({ word, joined }: NameWord, shortest: number): string[] {
   const formsOf = word.length < ONE_TYPO ? oneTypoForms : swappedNeighbors;
@@ -104,7 +104,7 @@ function splits(word: string): [string, string][] {
 }
 
 /**
- * Patterns that find misspelled forms: with one typing error one half of a word is intact, with two errors one third. A
+ * Patterns that find misspelled forms: with one typing error, one half of a word is intact; with two, one third. A
  * final s is optional.
  */
 function patternsOf({ word, last }: NameWord): WordPattern[] {
@@ -157,9 +157,9 @@ export async function agreeingWords(
 }
 
 /**
- * Conditions on a name's words as text for a `tsquery`, null if no name can meet it; hardly any name meets two of them.
- * The index checks each line that it finds against all words of a condition, so common words, as typed, stand apart
- * from the many ways to misspell them.
+ * Conditions on a name's words, as `tsquery` text; null for one that no name can meet. Hardly any name meets two of
+ * them. The index checks each line that it finds against all words of a condition, so words as typed are separate from
+ * their many misspellings.
  */
 export interface WordConditions {
   /** All words as typed, and the others. */
@@ -168,7 +168,7 @@ export interface WordConditions {
   readonly some: string | null;
   /** Enough words as typed, and none of the others. */
   readonly enough: string | null;
-  /** All words, or all but one of three, some of them spelled otherwise. */
+  /** All words, or all but one of three, some of them misspelled. */
   readonly misspelt: string | null;
 }
 
@@ -201,7 +201,7 @@ function enoughOf(words: readonly Agreeing[]): string | null {
   return some(pairsOf(spelled).map(every));
 }
 
-/** All of one or two words, some of them spelled otherwise. */
+/** All of one or two words, some of them misspelled. */
 function misspelt(words: readonly Agreeing[]): string | null {
   const [first, ...rest] = words;
   if (first === undefined) return null;
@@ -210,8 +210,8 @@ function misspelt(words: readonly Agreeing[]): string | null {
 }
 
 /**
- * Two of three words, one of them spelled otherwise, or one word that stands for two. That two known words are both
- * spelled otherwise is not looked for: the index would check each line against several times as many words.
+ * Two of three words, one of them misspelled, or one word that stands for two. Two misspelled words are not searched
+ * for, because the index would check each line against several times as many words.
  */
 function misspeltPair(words: readonly Agreeing[]): string | null {
   const known = words.map((one) => asTyped(one) ?? otherwise(one));
@@ -242,7 +242,7 @@ const some = (conditions: readonly (string | null)[]): string | null => {
       : `(${possible.map((one) => (one.includes('&') ? `(${one})` : one)).join(' | ')})`;
 };
 
-/** A condition, but not another one. */
+/** Meets one condition but not another. */
 const but = (condition: string | null, not: string | null): string | null =>
   condition === null || not === null ? condition : `(${condition}) & !(${not})`;
 

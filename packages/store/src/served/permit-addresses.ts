@@ -1,4 +1,4 @@
-/** Property addresses that may be meant. Other code judges how near they are. */
+/** Finds property addresses that a text may mean. Other code judges how similar they are. */
 import { Conditions, containsPattern } from './conditions.js';
 import { addArea, findArea } from './permit-areas.js';
 import type { ReadSession } from './read-session.js';
@@ -7,7 +7,7 @@ import type { ReadSession } from './read-session.js';
 export interface PropertyAddress {
   /** Normalised. */
   readonly key: string;
-  /** As in its newest permit. */
+  /** As printed on the newest permit. */
   readonly address: string;
   readonly city: string | null;
   readonly jurisdiction: string;
@@ -18,7 +18,7 @@ export interface PropertyAddress {
 /** Maximum number of streets considered, and of addresses found. */
 const [STREETS, ADDRESSES] = [40, 1_000];
 
-/** The streets whose name is spelled similarly or begins with the text, nearest first. */
+/** The streets whose name is spelled similarly or begins with the text, closest first. */
 export async function findStreets(session: ReadSession, name: string): Promise<readonly string[]> {
   const { rows } = await session.query<{ street: string }>({
     rows: `select street from known_street where street % $1 or street like $2

@@ -5,7 +5,7 @@ import { type PermitSummary, summaryHits, summarySql } from './permit-summary.js
 import { newestPermits, readPermits, type ServedPermit } from './permits.js';
 import type { ReadSession } from './read-session.js';
 
-/** A street or one hundred-block of it, in normalized words. */
+/** A street or one of its blocks, in normalized words. */
 export interface Block {
   /** Street name without direction and type, in lowercase. */
   readonly street: string;

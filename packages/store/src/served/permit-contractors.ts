@@ -13,11 +13,11 @@ export interface PermitContractor extends ClaimMatchColumns {
   readonly contractorLicensePrinted: string | null;
 }
 
-/** SQL of the address of a claim in one line. */
+/** SQL for a claim's address on one line. */
 export const claimAddress = (claim: string): string =>
   `nullif(concat_ws(', ', ${claim}.contractor_address, ${claim}.contractor_city, ${claim}.contractor_zip), '')`;
 
-/** SQL for whom a permit names as contractors: `role`, `claim_id` and `position`. */
+/** SQL for the contractors that a permit names: `role`, `claim_id`, and `position`. */
 const namedBy = (permit: string): string =>
   `unnest(coalesce(${permit}.contractor_roles, array['contractor']),
       coalesce(${permit}.contractor_claims, array[${permit}.claim_id])) with ordinality named (role, claim_id, position)`;
@@ -42,28 +42,31 @@ const contractorColumns = `named.role, k.contractor_name as "contractorName",
   ${claimAddress('k')} as "contractorAddress",
   k.contractor_phone as "contractorPhone", k.contractor_license as "contractorLicensePrinted", ${claimMatchColumns}`;
 
-/** SQL of the contractors of a permit, in the order of its source, as JSON. */
+/** SQL for a permit's contractors as JSON, in source order. */
 const contractorsJson = (permit: string): string =>
   `(select coalesce(json_agg(one), '[]') from (
       select ${contractorColumns} from ${contractorsOf(permit)} order by named.position) one)`;
 
-/** SQL of the contractors of a permit that names several, as JSON; null for any other. */
+/** SQL for the contractors of a permit that names several, as JSON; null for other permits. */
 export const severalContractorsJson = (permit: string): string =>
   `case when ${permit}.contractor_claims is not null then ${contractorsJson(permit)} end`;
 
-/** Those whom a permit names in one role and who are no contractors. Their names are not shown: many are private persons. */
+/**
+ * The parties with one role on a permit that are not contractors. Names are not shown, because many parties are private
+ * individuals.
+ */
 export interface PermitParty {
   readonly role: string;
   readonly count: number;
 }
 
-/** SQL of the parties of a permit, in the order of its source, as JSON; null for one that names none. */
+/** SQL for a permit's parties as JSON, in source order; null if there are none. */
 export const partiesJson = (permit: string): string =>
   `(select json_agg(json_build_object('role', role, 'count', count) order by first) from (
       select role, count(*) as count, min(position) as first
       from unnest(${permit}.party_roles) with ordinality party (role, position) group by role) parties)`;
 
-/** The contractors of each of these permits, in the order of its source; none for one that names nobody. */
+/** The contractors of each of these permits, in source order; none for a permit that names none. */
 export async function readPermitContractors(
   session: ReadSession,
   permitIds: readonly number[],
@@ -75,7 +78,7 @@ export async function readPermitContractors(
   return new Map(rows.map(({ id, contractors }) => [id, contractors]));
 }
 
-/** The claims of a permit's contractors, in the order of its source; one of them is the permit's own. */
+/** The claims of a permit's contractors, in source order; one of them is the permit's own. */
 export async function readPermitClaims(
   session: ReadSession,
   permitId: number,

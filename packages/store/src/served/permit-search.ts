@@ -27,7 +27,7 @@ interface PermitFilters {
   readonly tier: Tier | null;
   readonly minValue: number | null;
   readonly maxValue: number | null;
-  /** In the form that `licenseKey` gives a license number. */
+  /** As returned by `licenseKey`. */
   readonly licenseKey: string | null;
   readonly jurisdiction: string | null;
   readonly state: string | null;
@@ -39,10 +39,13 @@ interface PermitFilters {
 /** SQL for a permit number without case, punctuation, and leading zeros: the expression in its index. */
 export const comparedNumber = (column: string): string => `crs.search_number(upper(${column})) collate "C"`;
 const NUMBER = comparedNumber('p.permit_number');
-/** Minimum length of the beginning of a number by which permits are found. */
+/** Minimum length of the start of a permit number in a search. */
 const SHORTEST_BEGINNING = 5;
 
-/** What a search reads: permits `p`, or by their status those of `permit_status`, whose index has them newest first. */
+/**
+ * What a search reads: the permits `p`, or for a search by status, those in `permit_status`, whose index has them
+ * newest first.
+ */
 type SearchedTable = Required<Pick<ListQuery, 'table' | 'alias' | 'from' | 'joins'>>;
 const everyPermit: SearchedTable = {
   table: 'permit',
@@ -54,7 +57,7 @@ const OF_STATUS = 'permit p on p.id = s.id and p.jurisdiction = s.jurisdiction';
 const permitsOfStatus: SearchedTable = {
   table: 'permit_status',
   alias: 's',
-  // An outer join, which PostgreSQL leaves out where nothing else of a permit is asked for.
+  // An outer join, which PostgreSQL skips if no other permit column is read.
   from: `permit_status s left join ${OF_STATUS}`,
   joins: `join ${OF_STATUS} ${matchedPermit.joins}`,
 };
@@ -67,14 +70,14 @@ function orderOf(order: PermitOrder, { alias }: SearchedTable): readonly string[
   return direction === 'desc' ? falling : falling.map(reversed);
 }
 
-/** The order where none is asked for. */
+/** The default order. */
 function usualOrder(
   { near, number }: PermitFilters,
   distance: string,
   searched: SearchedTable,
 ): readonly string[] {
   if (near !== null) return [distance, `${searched.alias}.id`];
-  // That of the index: of all numbers with a beginning, the beginning itself comes first.
+  // The order of the index, in which an exact match precedes longer numbers.
   if (number !== null) return [NUMBER, `${searched.alias}.id`];
   return orderOf('issueDate desc', searched);
 }
@@ -141,7 +144,7 @@ function addValues(conditions: Conditions, filters: PermitFilters, { alias }: Se
   if (words !== null) {
     const query = `websearch_to_tsquery('english', ${conditions.bind(words)})`;
     conditions.add(`${TEXT} @@ ${query}`);
-    // No index finds rows that lack a word: exclusions alone find nothing, like stop words.
+    // No index finds rows that lack a word, so exclusions alone find nothing, like stop words.
     conditions.add(`querytree(${query}) not in ('', 'T')`);
   }
   if (fromDate !== null) conditions.add(`${alias}.issue_date >= ${conditions.bind(fromDate)}::date`);

@@ -64,7 +64,10 @@ export const whoSql = (contractorId: string, nameKey: string, claimId: string): 
 export const dateText = (date: string): string =>
   `to_char(${date} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** SQL for the permits `p` that meet the conditions, with what a summary and a list of the newest need: the table `hit`. */
+/**
+ * SQL for the permits `p` that meet the conditions, with the columns that a summary and a list of the newest permits
+ * need: the table `hit`.
+ */
 export const summaryHits = (conditions: Conditions): string =>
   `select id, claim_id, value, permit_type, issue_date, lower(coalesce(city, jurisdiction)) as town,
      coalesce(property_address_key, lower(property_address)) as address

@@ -2,12 +2,12 @@
 import type { ReadSession } from './read-session.js';
 import { linkedRecords } from './record-links.js';
 
-/** A site with more claims is an apartment block or a shopping center, where strangers meet. */
+/** A site with more claims is an apartment building or a shopping center, where unrelated contractors work. */
 const MOST_CLAIMS_OF_SITE = 8;
 
 /** What permits show about an older and a newer contractor. */
 export interface ServedPermitTraces {
-  /** Sites where both have permits, with the newer contractor's within two years after the older one's. */
+  /** Sites where both have permits, and the newer contractor's came within two years after the older one's. */
   readonly sites: number;
   /** The contractor names that the newer contractor's permits print. */
   readonly names: readonly string[];

@@ -47,7 +47,7 @@ interface PermitSearch {
   readonly permitType: string | null;
 }
 
-/** Permits that meet all filters, newest first; with the name of any of their contractors, the most similar first. */
+/** Permits that meet all filters, newest first; in a search by contractor name, the most similar name first. */
 export async function searchPermits(
   session: ReadSession,
   { contractorName, city, permitType }: PermitSearch,
@@ -79,8 +79,8 @@ const claimsWithName = (hit: string): string =>
 const rankedColumns = 'p.id, p.jurisdiction, p.city, p.permit_type, p.issue_date, rank';
 
 /**
- * SQL for permits with one of the claims in `made`, but only beside their own contractor, with the best rank, if it is
- * `least` or more. Each claim is looked up, so a page leaves out those that are not on it.
+ * SQL for permits with one of the claims in `made` other than the permit's own, with the best rank, if it is at least
+ * `least`. Each claim is looked up, so a page skips claims that it does not show.
  */
 const namedBeside = (least = () => "'-Infinity'"): string => `(select distinct on (p.id) ${rankedColumns}
   from made join permit p on p.contractor_claims @> array[made.claim_id]
@@ -88,8 +88,9 @@ const namedBeside = (least = () => "'-Infinity'"): string => `(select distinct o
   order by p.id, rank desc)`;
 
 /**
- * Permits that name a contractor with a found name, each once. Their own contractor's name comes before the others', and
- * the number of permits with it is known, so without other filters only the others are counted.
+ * Permits that name a contractor with a found name, each once. The name of the permit's own contractor precedes the
+ * others. The number of permits with an own contractor's name is known, so only the others are counted, unless there
+ * are other filters.
  */
 const namedPermits = {
   ...newestPermits,
@@ -103,7 +104,7 @@ const namedPermits = {
   keepPlan: false,
 };
 
-/** A permit with all contractors that it names, null where it names one, and its other parties, null where it names none. */
+/** A permit with all its contractors, null if it names only one, and its other parties, null if it names none. */
 type PermitDetail = ServedPermit & {
   readonly contractors: readonly PermitContractor[] | null;
   readonly parties: readonly PermitParty[] | null;
@@ -137,23 +138,23 @@ export async function listPermitsAt(
 /** A contractor's permit: what it says about the contractor, its match, and the role if the source has one. */
 export type ContractorPermit = ServedPermit & { readonly role?: string };
 
-/** As it is read: a source without roles gives null. */
+/** As read: the role is null if the source has none. */
 type ReadContractorPermit = ServedPermit & { readonly role: string | null };
 
-/** A permit of a contractor as it is answered: without the role that its source does not give. */
+/** A contractor's permit as returned, without a role if the source has none. */
 export const withRole = <T extends ReadContractorPermit>({
   role,
   ...permit
 }: T): Omit<T, 'role'> & { readonly role?: string } => (role === null ? permit : { ...permit, role });
 
-/** SQL of a `ReadContractorPermit` of one of the claims of the permit `p`, with its match `m` and contractor `c`. */
+/** SQL for a `ReadContractorPermit`, from a claim of the permit `p`, its match `m`, and its contractor `c`. */
 export const contractorPermit = (claimId: string) => ({
   columns: `p.id, ${shownColumns('permits', 'p', printedColumns('p'))}, ${claimMatchColumns}, ${provenanceColumns('p')},
     case when p.contractor_roles is not null then ${roleSql('p', claimId)} end as role`,
   joins: `${joinOtherClaim('p', claimId)} ${provenanceJoin('p')}`,
 });
 
-/** The permits on which a contractor is any of those named, newest first; with a role, those on which it has it. */
+/** The permits that name a contractor, newest first; with a role, only those that name it in that role. */
 export async function listContractorPermits(
   session: ReadSession,
   contractorId: number,
@@ -178,7 +179,7 @@ export async function listContractorPermits(
   return { total, rows: rows.map(withRole) };
 }
 
-/** SQL of the number of permits of a contractor. */
+/** SQL for the number of a contractor's permits. */
 const permitsOf = (id: string): string => `((select coalesce(sum(k.record_count), 0)
         from match link join claim k on k.id = link.claim_id where link.contractor_id = ${id} and ${isOfPermits('k')})
         + (select count(*) from ${furtherPermits('p', id)}))`;

@@ -51,7 +51,7 @@ describe('prewarming what searches read', () => {
     await prewarmSearches(seen.pool);
     expect(seen.names).toHaveLength(EACH);
     expect(seen.names).toContain('served.contractor');
-    // One index a column of names that searches read.
+    // One index for each name column that searches read.
     expect(seen.names.filter((name) => name.endsWith('_words'))).toHaveLength(6);
   });
 

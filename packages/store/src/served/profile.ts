@@ -1,4 +1,4 @@
-/** A contractor's figures: what is linked to it, and where that comes from. */
+/** Reads figures about a contractor's linked records, and their sources. */
 import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import { dateText } from './permit-summary.js';
 import type { ReadSession } from './read-session.js';
@@ -22,7 +22,7 @@ interface ContractorPermitFigures {
   };
   /** Latest first; permits without a date last. */
   readonly byYear: readonly (PermitCount & { readonly year: number | null })[];
-  /** Those with most permits first. */
+  /** Those with the most permits first. */
   readonly byType: readonly (PermitCount & { readonly permitType: string | null })[];
   readonly byCity: readonly (PermitCount & { readonly city: string | null; readonly jurisdiction: string })[];
 }

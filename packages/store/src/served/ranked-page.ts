@@ -11,7 +11,10 @@ interface RankedList extends Omit<ListQuery, 'from' | 'picked' | 'total' | 'ahea
    * binds it and gives SQL for it, may be missing.
    */
   readonly from: (hit: string, least?: () => string) => string;
-  /** Without conditions: the known number of a name's records, and SQL like `from` for those not in it. */
+  /**
+   * For a list without conditions: the known number of a name's records, and SQL like `from` for records that it does
+   * not count.
+   */
   readonly counted?: {
     readonly of: (hit: NameHit) => number;
     readonly others: (hit: string) => string;

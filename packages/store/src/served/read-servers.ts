@@ -125,7 +125,10 @@ export class ReadServers {
     await Promise.all(this.#replicas.map((replica) => replica.close()));
   }
 
-  /** The replicas that have a version, starting with a different one each time. Those with too much lag are separate. */
+  /**
+   * The replicas that have a version, starting with a different one each time. Replicas with too much lag are listed
+   * separately.
+   */
   #usable(wanted: number): readonly [inTime: readonly Replica[], late: readonly Replica[]] {
     const first = this.#replicas.length === 0 ? 0 : this.#turn++ % this.#replicas.length;
     const usable = [...this.#replicas.slice(first), ...this.#replicas.slice(0, first)].filter(

@@ -13,7 +13,7 @@ export class VersionChangedError extends Error {
   }
 }
 
-/** The server does not yet have a version that the reader has already seen, so another one must be asked. */
+/** The server does not yet have a version that the reader has already seen, so another server must answer. */
 export class BehindError extends Error {
   constructor() {
     super('This server has an older version of the data than the reader has already seen.');
@@ -160,7 +160,7 @@ export class ReadSession {
 }
 
 /**
- * Runs one or more reads on one state of the data, and starts again if the data changes meanwhile.
+ * Runs one or more reads on one state of the data, and starts again if the data changes in the meantime.
  * @param least the minimum version to read
  * @throws BehindError if the server has an older one
  */

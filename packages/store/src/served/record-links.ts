@@ -90,7 +90,7 @@ export function recordsOfContractor(
 
 /**
  * SQL for one contractor's links. The planner has no statistics for claims in lists and assumes thousands of permits
- * per claim; `offset 0` keeps it from reading everybody's links.
+ * per claim; `offset 0` keeps it from reading all contractors' links.
  */
 function linksOf(family: ClaimingFamily, contractorId: string): string {
   const { links, claims } = linkings[family];

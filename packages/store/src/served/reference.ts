@@ -7,7 +7,7 @@ interface LicenseType {
   readonly code: string;
 }
 
-/** A category within a license type; `licenseType` is null if rosters have none with it. */
+/** A category within a license type; `licenseType` is null if rosters give none. */
 interface LicenseSubtype {
   readonly id: number;
   readonly name: string;

@@ -16,7 +16,7 @@ export interface RelationFacts {
   readonly status: LicenseRecord['status'];
   readonly originalDate: string | null;
   readonly expirationDate: string | null;
-  /** True if its roster says so; records of orders and actions are among the sanctions. */
+  /** True if the roster says so. Known orders and actions are among the sanctions. */
   readonly hasEnforcementAction: boolean;
   readonly sanctions: readonly {
     readonly date: string | null;
@@ -24,7 +24,7 @@ export interface RelationFacts {
     readonly penaltyOpen: boolean;
     readonly kind: 'order' | 'action' | 'open action';
   }[];
-  /** Number of dismissed actions against it, which are not sanctions. */
+  /** Number of dismissed actions against the contractor, which are not sanctions. */
   readonly dismissedActions: number;
   /** Inspections that found violations, oldest first. */
   readonly violations: readonly { readonly date: string | null; readonly count: number }[];
@@ -41,7 +41,7 @@ export interface SharedTie {
   readonly building: boolean;
   readonly hub: boolean;
   readonly sharers: number;
-  /** True if one of the two is known by it only from permits that are certainly its own. */
+  /** True if one of the two has this value only on permits that are certainly its own. */
   readonly learned?: boolean;
 }
 
@@ -49,20 +49,20 @@ export interface SharedTie {
 export const tieJson = `json_build_object('kind', v.kind, 'display', v.display, 'building', v.building,
   'hub', v.hub, 'sharers', v.sharers)`;
 
-/** SQL for whether an order's text revokes or suspends a license without staying that. */
+/** SQL for whether an order's text revokes or suspends a license without a stay. */
 export const endsLicense = (order: string): string =>
   `concat_ws(' ', ${order}.order_type, array_to_string(${order}.actions_taken, ' ')) ~* 'revo[ck](?!ation stayed)|suspen(?!sion stayed)'`;
 
 /** SQL for whether an action `a` was dismissed, and is therefore not a sanction. */
 export const isDismissed = `coalesce(a.status, '') ~* '${DISMISSED_STATUS}'`;
 
-/** SQL for whether an action is pending, so that what it names is only requested. */
+/** SQL for whether an action is pending, so that its penalty is only requested. */
 const isPending = `coalesce(a.status, '') ~* '\\m(open|pending|filed|active)\\M'`;
 
 /**
  * Facts about some contractors. A dismissed action is not a sanction. A penalty is open unless it is completely stayed,
  * or if its action is pending, as far as the status says; restitution counts as a penalty. An order ends a license if
- * its text revokes or suspends it without staying that.
+ * its text revokes or suspends the license without a stay.
  */
 export async function readRelationFacts(
   session: ReadSession,

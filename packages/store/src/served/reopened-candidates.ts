@@ -3,7 +3,7 @@ import { pairKey, readPermitTraces, type ServedPermitTraces } from './permit-tra
 import { type Reader, readConsistently } from './read-session.js';
 import { type RelationFacts, readRelationFacts, type SharedTie, tieJson } from './relation-facts.js';
 
-/** A value that two contractors share apart from those in clusters. */
+/** A value, other than those in clusters, that two contractors share. */
 export interface PairTie {
   readonly contractors: readonly [number, number];
   readonly tie: SharedTie;
@@ -14,13 +14,14 @@ interface ReopenedCandidate {
   readonly older: RelationFacts;
   readonly newer: RelationFacts;
   readonly ties: readonly SharedTie[];
-  /** What permits show of both; undefined for nothing. */
+  /** What permits show about both; undefined if nothing. */
   readonly traces: ServedPermitTraces | undefined;
 }
 
 /**
- * All pairs of related contractors in which the older license has ended, ordered by id: expired, revoked, or suspended,
- * or without a status and expired before the newer one began. Only these can be reopened firms.
+ * All pairs of related contractors in which the older license has ended, ordered by id. A license has ended if it is
+ * expired, revoked, or suspended, or if it has no status and expired before the newer one began. Only these can be
+ * reopened firms.
  * @param state of either contractor's roster; null for all
  * @param learned other values that contractors share
  */
@@ -72,7 +73,7 @@ export function listReopenedCandidates(
   });
 }
 
-/** The query's conditions, for a pair that it does not see. */
+/** Checks the query's conditions for a pair that the query does not find. */
 function isCandidate(older: RelationFacts, newer: RelationFacts, state: string | null): boolean {
   if (older.originalDate === null || newer.originalDate === null || older.originalDate >= newer.originalDate)
     return false;

@@ -40,9 +40,9 @@ interface ReopenedSearch {
   readonly worthALook: { readonly below: number; readonly motives: readonly string[] } | null;
   /** The newer license began on this day or later. */
   readonly since: string | null;
-  /** Of either one's roster. */
+  /** The roster state of either firm. */
   readonly state: string | null;
-  /** Of either. */
+  /** The city of either firm. */
   readonly city: string | null;
 }
 
@@ -63,7 +63,7 @@ const firmColumns = (alias: string, name: string): string =>
     .map(([column, field]) => `${alias}.${column} as "${name}.${field}"`)
     .join(', ');
 
-/** Pairs that meet all conditions, likeliest first. */
+/** Pairs that meet all conditions, most likely first. */
 export function listReopened(
   session: ReadSession,
   { minLikelihood, worthALook, since, state, city }: ReopenedSearch,

@@ -3,7 +3,7 @@ const MOST_ROWS = 300_000;
 
 /**
  * Results that are expensive to compute, such as totals and pages, cached for one data version; the least recently used
- * are dropped first. A caller must also see that version in a statement, like `ReadSession`.
+ * are dropped first. A caller must also see that version in a statement, as `ReadSession` does.
  */
 export class ResultCache<T = unknown> {
   #version: number | null = null;

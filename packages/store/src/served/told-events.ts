@@ -7,11 +7,11 @@ import { eventColumns, isShown, type ServedEvent } from './events.js';
 
 /** An event as shown to people. */
 export interface ToldEvent extends ServedEvent {
-  /** The contractor's; null for a summary. */
+  /** The contractor's name; null for a summary. */
   readonly name: string | null;
   /** The date of the order, action, or inspection, or the issue date of a permit. */
   readonly day: string | null;
-  /** Of a permit. */
+  /** Only for an event about a permit. */
   readonly permitNumber: string | null;
   readonly permitAddress: string | null;
 }

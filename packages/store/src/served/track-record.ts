@@ -109,8 +109,8 @@ const upTo = (value: string, values: string, totals: string): string =>
 
 /**
  * SQL for `halved`: finds each role's median by bisection. It is the smallest number of days at which half of the
- * completed permits' weight is reached; sums of fractions may miss the half by their last bits. It is
- * recursive on its own, because Citus runs no recursive statement that reads distributed permits.
+ * completed permits' weight is reached; sums of fractions may miss the half by their last bits. It is a separate
+ * recursive query, because Citus cannot run a recursive statement that reads distributed permits.
  */
 const halved = `halved as materialized (with recursive halving as (
   select role, min(days[1]) as low, max(days[cardinality(days)]) as high,

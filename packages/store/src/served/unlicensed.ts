@@ -21,7 +21,10 @@ interface LicenseEnd {
   readonly otherLicenseState: string | null;
 }
 
-/** A permit that was issued after the license of a contractor that it names had ended: what it prints of it, its match, and its role. */
+/**
+ * A permit issued after the license of one of its contractors had ended, with that contractor's printed details, match,
+ * and role.
+ */
 type UnlicensedPermit = ContractorPermit & { readonly licenseEnd: LicenseEnd };
 
 /** Conditions on the permits; dates are issue dates. */
@@ -54,7 +57,7 @@ export async function listUnlicensed(
   return readUnlicensed(session, conditions, slice, total);
 }
 
-/** Those of one contractor, newest first. */
+/** One contractor's permits of this kind, newest first. */
 export function listContractorUnlicensed(
   session: ReadSession,
   contractorId: number,

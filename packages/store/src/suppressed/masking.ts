@@ -59,7 +59,7 @@ export class Masking {
         ...listOf(this.#value('company_name')),
         ...listOf(this.#value('individual_names')),
       ];
-      // The spelling is not recognized, so it is unknown which of the names is meant.
+      // The spelling is not recognized, so the meant name is unknown.
       if (!named.some((text) => [...phrases.in(text)].some(isOne))) {
         this.maskAll(by);
         for (const column of textColumns[table].lists) this.#set(column, [], by);

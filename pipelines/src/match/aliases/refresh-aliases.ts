@@ -56,7 +56,7 @@ export async function refreshAliasesAndMatches(
     // Matching runs in progress read the previous aliases, so changes made here must also be recorded for their
     // matches.
     await lockAliases(client);
-    // Before the aliases are read: a run that ends meanwhile is considered next time.
+    // Read before the aliases, so that a run that ends in the meantime is considered next time.
     const runs = await identifyAliasInputs(client);
     const withLines = async (): Promise<string> => `${runs} ${await countFormerLines(client)}`;
     const inputs = await withLines();

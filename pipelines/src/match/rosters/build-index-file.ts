@@ -33,7 +33,7 @@ export interface BuildRequest {
 /** A built index. */
 export interface BuiltIndex {
   readonly buffer: SharedArrayBuffer;
-  /** Number of contractors or aliases in it; null if another process has built it meanwhile. */
+  /** Number of contractors or aliases in it; null if another process has built it in the meantime. */
   readonly entries: number | null;
 }
 

@@ -1,6 +1,7 @@
 /**
- * All filter operators, in the order of the documentation; each entry is a row in its table. Only those in `equality`
- * can compare with nothing, only in `part` may the value end with an asterisk, and those in `order` fold to capitals.
+ * All filter operators, in the order of the documentation; each entry is a row in its table. Only `equality` operators
+ * can compare with nothing, only values of `part` operators may end with an asterisk, and `order` operators fold to
+ * capitals.
  */
 export const operatorTable = [
   { kind: 'equality', signs: ['='], meaning: 'equals; `f=` is null or empty', example: 'City=Austin' },

@@ -12,7 +12,7 @@ export interface FilterField {
   readonly type: FieldType;
 }
 
-/** A value is compared by its field's type; null, only with `=` and `!=`, means null or empty. */
+/** A value is compared according to its field's type. Null means null or empty, and goes only with `=` and `!=`. */
 export interface FilterCondition {
   readonly kind: 'condition';
   readonly field: string;
