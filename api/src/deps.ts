@@ -31,7 +31,7 @@ interface WebhookAddresses {
 
 /** A file of a data version. */
 interface ExportedFile {
-  /** Its path within the version. */
+  /** The file's path within the version. */
   readonly name: string;
   readonly kind: ExportName | null;
   readonly format: 'csv' | 'jsonl' | 'parquet' | 'ftm' | 'datapackage' | 'sha256';

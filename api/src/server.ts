@@ -23,7 +23,7 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  /** Its URL: `http://127.0.0.1:3000`. */
+  /** The server's URL: `http://127.0.0.1:3000`. */
   readonly url: string;
   /** Waits for requests in flight, then stops. */
   close(): Promise<void>;

@@ -36,7 +36,7 @@ export const MOST_ROWS = 10_000;
 /** A list from an endpoint. */
 export interface PageList {
   readonly path: Path;
-  /** Its query, without a page. */
+  /** The list's query, without the page number. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly totalCount: number;
   /** Its file name, without an extension. */
@@ -45,7 +45,7 @@ export interface PageList {
 
 /** The contents of a page. */
 export interface PageContent {
-  /** Its title and first heading. */
+  /** The page's title and first heading. */
   readonly title: string;
   /** The title as a source prints it, if different: a tooltip of the heading. */
   readonly printedTitle?: string | undefined;
@@ -109,7 +109,7 @@ export interface Page {
   /** The allowed parts of the address. Others are ignored, so that old links keep working. */
   readonly query: z.ZodObject;
   readonly show: (input: PageInput, context: PageContext) => Promise<Answer>;
-  /** Its changes as a feed: `?format=atom`. */
+  /** The page's changes as a feed: `?format=atom`. */
   readonly feed?: (input: PageInput, context: PageContext) => Promise<AtomFeed>;
   /** The page's form: its action, and who may submit it. A page without a form accepts no POST. */
   readonly form?: {

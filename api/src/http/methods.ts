@@ -3,9 +3,9 @@ import { ApiError } from '../errors/api-error.js';
 
 /** The value of the Allow header for a read-only path. */
 export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
-/** The same for a path that takes a body. */
+/** The value of the Allow header for a path that takes a body. */
 export const POST_METHODS = 'POST, OPTIONS';
-/** The same for a path with several methods. */
+/** The value of the Allow header for a path with several methods. */
 export const allowOf = (methods: readonly string[]): string =>
   ['get', 'head', 'post', 'put', 'delete', 'options']
     .filter((one) => one === 'options' || methods.includes(one === 'head' ? 'get' : one))

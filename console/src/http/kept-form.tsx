@@ -28,7 +28,7 @@ export function keptText(body: unknown): string {
 interface SendAgain {
   /** The form's target. */
   readonly to: string;
-  /** Its fields, see `keptText`. */
+  /** The form's fields; see `keptText`. */
   readonly kept: string;
   readonly csrfToken: string;
   readonly title: string;

@@ -10,7 +10,7 @@ import { PageError } from '../page-error.js';
 export interface SentFile {
   /** The name given by the sender; not to be trusted. */
   readonly name: string;
-  /** Its bytes; fails if there are too many, or if they end early. */
+  /** The file's bytes; reading fails if there are too many or they end early. */
   readonly bytes: Readable;
 }
 

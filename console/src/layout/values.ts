@@ -61,7 +61,7 @@ export const numberText = (value: number): string => numberFormat.format(value);
 /** `2027-03-31T14:05:59.000Z` as `2027-03-31 14:05`, in UTC. */
 export const momentText = (time: string): string => time.slice(0, 16).replace('T', ' ');
 
-/** The same with seconds: `2027-03-31 14:05:59`. */
+/** A time with seconds: `2027-03-31 14:05:59`. */
 export const secondText = (time: string): string => time.slice(0, 19).replace('T', ' ');
 
 /** `1 permit`, `2 permits`. */

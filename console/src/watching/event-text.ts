@@ -47,7 +47,7 @@ export function eventText(event: ToldEvent): string {
   return `${counted(Number(event.data.events), ...MANY[event.type])} in one update`;
 }
 
-/** The same with the contractor's name before it. */
+/** The event with the contractor's name before it. */
 export const namedEventText = (event: ToldEvent): string =>
   event.name === null ? eventText(event) : `${event.name}: ${eventText(event)}`;
 

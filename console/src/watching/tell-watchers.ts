@@ -112,7 +112,7 @@ async function sendOne(
       ...text,
       from,
       to: mail.mailAddress,
-      // The same in every attempt, so that a duplicate can be recognized.
+      // The id is the same in every attempt, so that a duplicate can be recognized.
       messageId: `<watch-mail-${mail.id}@${new URL(site).hostname}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',

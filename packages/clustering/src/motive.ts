@@ -6,7 +6,7 @@ import { addMonths } from './months.js';
 import type { RelatedContractor, Sanction } from './related-contractor.js';
 import type { ClusteringSettings, ReopenedSignal } from './settings.js';
 
-/** These licenses ended by order, whatever end they print. */
+/** These licenses ended by order, regardless of their printed end. */
 export const endedByOrder: ReadonlySet<string> = new Set(['Revoked', 'Suspended']);
 
 export interface HistorySignal {

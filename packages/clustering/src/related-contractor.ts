@@ -27,7 +27,7 @@ interface FoundViolations {
 export interface RelatedContractor {
   /** Comparable words of its legal name, separated by spaces. */
   readonly nameKey: string;
-  /** The same for its trade name, or null. */
+  /** Comparable words of the trade name, or null. */
   readonly dbaKey: string | null;
   /** The individuals behind the license, as printed in the roster or in an order against it. */
   readonly persons: readonly string[];

@@ -36,7 +36,7 @@ export class GuardError extends CrsError {
 
 /** Error codes for a full disk or quota, from the operating system and PostgreSQL (`disk_full`). */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** The same in words, for programs without error codes. */
+/** Messages about a full disk, for programs without error codes. */
 const DISK_FULL_WORDS = /No space left on device|Disk quota exceeded/i;
 
 /** True for a full disk on this machine or on the database server. */

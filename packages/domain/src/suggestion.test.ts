@@ -11,7 +11,7 @@ describe('suggestNames', () => {
     ['axxx', ['abcd'], []],
     ['abcdefxxx', ['abcdefghi'], ['abcdefghi']],
     ['abcdexxxx', ['abcdefghi'], []],
-    // One of the two letters must be right.
+    // One of the two letters must be correct.
     ['xy', ['ab'], []],
     ['ax', ['ab'], ['ab']],
     ['a', ['ab', 'a'], []],

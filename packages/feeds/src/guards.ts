@@ -145,11 +145,11 @@ const BROKEN = { first: 0.1, growth: 2, more: 0.002, few: 10 };
 
 /** Statistics of values. An incremental run parses only new and changed rows. */
 interface Contents {
-  /** Of the parsed rows: all, or the new and changed ones. */
+  /** Statistics of the parsed rows: all rows, or the new and changed ones. */
   readonly read: RowStatistics;
-  /** Of all rows of the feed; null if the unparsed rows have no statistics. */
+  /** Statistics of all rows of the feed; null if the unparsed rows have none. */
   readonly whole: RowStatistics | null;
-  /** Of all rows at the last check; null if there was none. */
+  /** Statistics of all rows at the last check; null if there was none. */
   readonly before: RowStatistics | null;
 }
 

@@ -34,7 +34,7 @@ const dateColumns: Readonly<Record<Family, string | null>> = {
 export interface Observation {
   /** Indexes of columns with a value. */
   readonly filled: readonly number[];
-  /** Its day or time; null for none. */
+  /** The row's day or time; null for none. */
   readonly date: string | null;
   /** Values with broken characters. */
   readonly broken: number;

@@ -87,7 +87,7 @@ async function* doubledQuotes(
 /** A source file's decoded texts: one, or an archive's several. */
 /** One text in a source file. */
 export interface TextMember {
-  /** Its name in the archive, or null for a plain file. */
+  /** The text's name in the archive, or null for a plain file. */
   readonly name: string | null;
   /** UTF-8, without the lines that the format skips. */
   readonly bytes: AsyncIterable<Buffer>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /** A streaming replica. */
 export interface ReplicaLocation {
-  /** Its host and port, without a password. */
+  /** The replica's host and port, without a password. */
   readonly name: string;
   readonly url: string;
 }

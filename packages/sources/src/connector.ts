@@ -13,7 +13,7 @@ export interface ConnectorOptions {
   readonly dataDir: string;
   /** The stamp of the last successful run; null to read even an unchanged source. */
   readonly previousStamp: SourceStamp | null;
-  /** The same even if the source is read again. */
+  /** The stamp of the last successful run, even if the source is read again. */
   readonly lastStamp: SourceStamp | null;
   readonly signal: AbortSignal | null;
   readonly timeouts: TimeoutPolicy;

@@ -5,7 +5,7 @@ import type pg from 'pg';
 interface CursorList {
   /** Null for the operator. */
   readonly accountId: number | null;
-  /** Of the data. */
+  /** The data version. */
   readonly version: number;
   /** Digest of the path and the parameters. */
   readonly request: string;

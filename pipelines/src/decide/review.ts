@@ -14,7 +14,7 @@ import { findAlikeClaims } from './alike.js';
 /** A contractor that a claim in review may mean. */
 export interface ReviewCandidate {
   readonly licenseNumber: string;
-  /** Its roster, if several contractors have the number. */
+  /** The contractor's roster, if several contractors have the number. */
   readonly roster: string | null;
   /** Its license type, if several contractors in the roster have the number. */
   readonly licenseType: string | null;

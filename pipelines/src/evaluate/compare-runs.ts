@@ -28,7 +28,7 @@ export interface MatchThen {
 export interface ShownMove {
   readonly kind: MatchMove;
   readonly claimId: number;
-  /** Its printed name; null if it prints none. */
+  /** The claim's printed name; null if it prints none. */
   readonly name: string | null;
   /** Null if it was not matched before. */
   readonly before: MatchThen | null;

@@ -3,7 +3,7 @@ import type { Label, LabeledLicense } from './labels.js';
 /** A claim with its labeled license, and its number of labeled permits. */
 export interface LabeledClaim extends LabeledLicense {
   readonly claimId: number;
-  /** One of its labeled permits: the number that sorts first. */
+  /** One of the claim's labeled permits: the number that sorts first. */
   readonly permitNumber: string;
   /** Other license numbers of the same firm. */
   readonly also: readonly string[];

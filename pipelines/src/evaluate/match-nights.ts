@@ -23,7 +23,7 @@ export interface MatchNight {
   readonly tiers: Readonly<Record<string, number>>;
   /** Share of the claims matched to a contractor; null if it was not kept. */
   readonly matched: number | null;
-  /** Of the claims that could be checked. */
+  /** Precision among the claims that could be checked. */
   readonly precision: Proportion;
   readonly recall: Proportion;
   /** The change of each figure since the previous matching, and the limit; null without a comparison. */

@@ -40,7 +40,7 @@ export interface ShownContractor {
 export interface ShownError {
   readonly claimId: number;
   readonly jurisdiction: string;
-  /** Its printed name; null if it prints none. */
+  /** The claim's printed name; null if it prints none. */
   readonly name: string | null;
   readonly matchedTo: ShownContractor | null;
   /** Null if the roster has none, or it is not shown. */

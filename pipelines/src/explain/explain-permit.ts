@@ -35,7 +35,7 @@ export interface ExplainedPermit {
   readonly explanation: Explanation | null;
   /** The reasons of tier and confidence; null without a candidate. */
   readonly verdict: TierExplanation | null;
-  /** The same for readers without statistics; null without a candidate. */
+  /** The explanation for readers without statistics; null without a candidate. */
   readonly inWords: ExplanationInWords | null;
   /** The candidates behind the best one, closest first. */
   readonly beaten: readonly RunnerUp[];

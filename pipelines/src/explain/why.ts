@@ -16,7 +16,7 @@ import { decisionsOf, favorsText, matchText, valueText } from './phrases.js';
 
 /** A piece of evidence in textbook notation. */
 export interface ShownEvidence {
-  /** Its code. */
+  /** The evidence's code. */
   readonly signal: string;
   /** The weighed comparison levels. */
   readonly levels: readonly string[];

@@ -74,7 +74,7 @@ export interface DraftBase {
   readonly sample: SourceSample;
   /** The contents of the file. */
   readonly written: Readonly<Record<string, unknown>>;
-  /** The same, checked, with its preset. */
+  /** The definition, checked and with its preset. */
   readonly definition: FeedDefinition;
   /** For a new feed. */
   readonly proposal: Proposal | null;

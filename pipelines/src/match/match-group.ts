@@ -30,7 +30,7 @@ interface GroupJob {
 /** Results of matching a group, in addition to the matches. */
 interface GroupResult {
   readonly gateSample: GateSample;
-  /** Its own learned weights; null if it learned none. */
+  /** The jurisdiction's own learned weights; null if it learned none. */
   readonly learned: JurisdictionWeights | null;
   /** The aliases that the claims yield. */
   readonly aliases: readonly AliasSource[];

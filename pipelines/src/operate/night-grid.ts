@@ -19,7 +19,7 @@ export interface Night {
   readonly rows: number | null;
   /** The duration in words; null if none ran, or if it has not ended. */
   readonly took: string | null;
-  /** The same in seconds. */
+  /** The duration in seconds; null if none ran, or if it has not ended. */
   readonly seconds: number | null;
   /** Number of rows that are new, changed, or removed. */
   readonly changed: number;

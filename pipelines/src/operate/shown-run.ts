@@ -52,7 +52,7 @@ export interface RunReport {
   readonly actions: readonly RunAction[];
   /** Operators' actions on it, and who started it. */
   readonly asked: readonly OperatorAction[];
-  /** Its last log lines. */
+  /** The run's last log lines. */
   readonly lines: readonly RunLine[];
   /** Its progress; null if it has ended, or if no worker has reported any. */
   readonly progress: RunProgress | null;

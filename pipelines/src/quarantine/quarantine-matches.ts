@@ -139,9 +139,9 @@ async function giveBack(
 export interface MatchedScope {
   readonly scope: string;
   readonly refused: boolean;
-  /** Feeds of its claims that changed since they were published. */
+  /** Feeds of the scope's claims that changed since they were published. */
   readonly changedFeeds: readonly string[];
-  /** Its rosters that changed since they were published. */
+  /** The scope's rosters that changed since they were published. */
   readonly changedRosters: readonly string[];
 }
 

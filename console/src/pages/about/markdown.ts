@@ -4,9 +4,9 @@ import MarkdownIt from 'markdown-it';
 
 /** A text, as shown on a page. */
 interface MarkdownPage {
-  /** Its first heading; null if it begins with anything else. */
+  /** The text's first heading; null if the text begins with anything else. */
   readonly title: string | null;
-  /** Its first paragraph, without markup; null if it has none. */
+  /** The text's first paragraph, without markup; null if there is none. */
   readonly opening: string | null;
   readonly html: string;
 }

@@ -88,7 +88,7 @@ export const AnotherLicense = ({
   kept,
   license,
 }: {
-  /** Its target: the same claim, with the typed number. */
+  /** The form's target: the same claim, with the typed number. */
   readonly to: string;
   /** The other parameters of the address. */
   readonly kept: Readonly<Record<string, string | number | null | undefined>>;

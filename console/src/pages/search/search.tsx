@@ -77,7 +77,7 @@ const AsRead = ({ typed, read }: { readonly typed: Searched; readonly read: Sear
 interface TradeTypes {
   readonly state: string;
   readonly city: string;
-  /** Those with the most licenses first. */
+  /** Types with the most licenses first. */
   readonly types: readonly { readonly value: string; readonly count: number }[];
 }
 

@@ -70,7 +70,7 @@ export interface Found {
   readonly path: '/v1/licenses/search' | '/v1/contractors/search';
   readonly data: readonly FoundContractor[];
   readonly totalCount: number;
-  /** Its query, without a page. */
+  /** The list's query, without the page number. */
   readonly values: Readonly<Record<string, unknown>>;
   /** The unchanged response. */
   readonly answer: unknown;

@@ -107,7 +107,7 @@ const most = 60;
 /** A sheet as its first rows show it. */
 interface SniffedSheet {
   readonly sniffed: Sniffed;
-  /** Its column names; empty if it has none. */
+  /** The sheet's column names; empty if it has none. */
   readonly header: string;
   /** How much it looks like a table. */
   readonly size: number;

@@ -49,7 +49,7 @@ interface ReadLine {
   /** As in `Alias`. */
   readonly key: string;
   readonly keys: readonly number[];
-  /** Its names, address, and phone, each with its kind. */
+  /** The line's names, address, and phone, each with its kind. */
   readonly values: readonly string[];
 }
 

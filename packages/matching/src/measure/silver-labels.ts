@@ -43,7 +43,7 @@ export function findSilverLabels(roster: Roster, claims: readonly Claim[], limit
   return { known, sample: sample.map((one) => ({ ...one, claim: maskClaim(one.claim, numberFields) })) };
 }
 
-/** The same with unmasked claims. */
+/** Finds silver labels among unmasked claims. */
 export function findUnmaskedSilverLabels(
   roster: Roster,
   claims: readonly Claim[],

@@ -20,7 +20,7 @@ export interface JudgedCandidate {
   readonly score: number;
   readonly firm: number;
   readonly basis: Basis;
-  /** Its evidence codes as a set of bits. */
+  /** The candidate's evidence codes as a set of bits. */
   readonly codes: number;
 }
 

@@ -50,7 +50,7 @@ export class VocabularyBuilder {
     return this.file(this.words.add(word), entry);
   }
 
-  /** The same for a word by its number in the previous roster. */
+  /** Adds a word by its number in the previous roster. */
   addFormer(word: number, entry: number): number {
     return this.file(this.words.addFormer(word), entry);
   }

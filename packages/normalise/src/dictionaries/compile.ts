@@ -17,7 +17,7 @@ export interface Highway {
   readonly key: string;
 }
 
-/** Both as words: `p and h`, `plumbing and heating`. */
+/** The abbreviation and the full phrase, as words: `p and h`, `plumbing and heating`. */
 export interface AbbreviatedPhrase {
   readonly short: readonly string[];
   readonly long: readonly string[];

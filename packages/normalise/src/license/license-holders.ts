@@ -17,7 +17,7 @@ export interface HolderRow extends HolderPrint {
 /** A holder of the number on earlier nights. */
 export interface KnownHolder {
   readonly contractorId: number;
-  /** Its last rows; empty if they were not recorded. */
+  /** The holder's last rows; empty if they were not recorded. */
   readonly rowIds: readonly number[];
   /** What these rows printed. */
   readonly prints: readonly HolderPrint[];

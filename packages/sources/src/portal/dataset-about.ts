@@ -25,5 +25,5 @@ export const unsaid: DatasetAbout = { title: null, publisher: null, description:
  */
 export const aboutText = z.string().trim().min(1).nullable().catch(null);
 
-/** The same without HTML tags. */
+/** A text about the data set, without HTML tags. */
 export const aboutMarkup = aboutText.transform((text) => text?.replace(/<[^>]*>/g, ' ') ?? null);

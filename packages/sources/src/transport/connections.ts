@@ -47,7 +47,7 @@ export function privateAddressError(
   );
 }
 
-/** What is sent. */
+/** The parts of a request to send. */
 export interface Sending {
   readonly method?: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ interface Posting {
   readonly signal?: AbortSignal;
 }
 
-/** What is needed to send posts. */
+/** The parts needed to send posts. */
 interface PostParts {
   readonly network: Network;
   /** Private addresses that the operator allows. */

@@ -189,7 +189,7 @@ export async function recordDecision(
 const meantBy = (decision: string): string =>
   `coalesce((select h.merged_into from license_holder h where h.contractor_id = ${decision}.contractor_id), ${decision}.contractor_id)`;
 
-/** The same for a decision `d`. */
+/** SQL for the contractor that a decision `d` means now. */
 export const MEANT_CONTRACTOR = meantBy('d');
 
 /** SQL for the contractors that a decision `d` and those before it exclude, back to a decision of another kind. */

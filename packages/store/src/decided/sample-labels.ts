@@ -43,7 +43,7 @@ export interface ClaimToLabel {
   readonly totalValue: number;
   /** Null if none of its permits is shown. */
   readonly permit: { readonly id: number; readonly number: string } | null;
-  /** Its latest label; null for none. */
+  /** The claim's latest label; null for none. */
   readonly latest: SampleLabel | null;
 }
 

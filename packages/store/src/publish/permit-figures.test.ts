@@ -115,7 +115,7 @@ async function prepared(db: pg.Pool | pg.ClientBase): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** The same, counted from scratch. */
+/** The figures, counted from scratch. */
 function counted(): Promise<string[]> {
   return inTransaction(pool, async (client) => {
     await client.query('delete from served.prepared_figure');

@@ -12,7 +12,7 @@ export interface NewOperatorAction {
   readonly note: string | null;
 }
 
-/** The same with its time, in UTC. */
+/** An operator's action with its time, in UTC. */
 export interface OperatorAction extends NewOperatorAction {
   readonly id: number;
   readonly at: string;

@@ -19,7 +19,7 @@ export type Strictness = 'strict' | 'lenient';
 /** Minimum length of a word that may have one typo; a word with at least `TWO_TYPOS` letters may have two. */
 export const ONE_TYPO = 4;
 export const TWO_TYPOS = 8;
-/** The same in a lenient comparison. */
+/** Minimum length of a word that may have one typo in a lenient comparison. */
 const LENIENT_ONE_TYPO = 2;
 /** Minimum share of matching letters in a name. */
 const ENOUGH = 0.5;

@@ -22,7 +22,7 @@ interface ContractorPermitFigures {
   };
   /** Latest first; permits without a date last. */
   readonly byYear: readonly (PermitCount & { readonly year: number | null })[];
-  /** Those with the most permits first. */
+  /** Types with the most permits first. */
   readonly byType: readonly (PermitCount & { readonly permitType: string | null })[];
   readonly byCity: readonly (PermitCount & { readonly city: string | null; readonly jurisdiction: string })[];
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /** A replica's state. */
 export interface ReplicaState {
-  /** Its host and port. */
+  /** The replica's host and port. */
   readonly name: string;
   /** False while it does not respond. */
   readonly isThere: boolean;

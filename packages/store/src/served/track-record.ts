@@ -11,7 +11,7 @@ export interface OutcomeCount {
    * completion for any permit with this type and year. Null for permits that are too recent or have no usable dates.
    */
   readonly knowsCompletion: boolean | null;
-  /** The same for expirations. */
+  /** Like `knowsCompletion`, but for expirations. */
   readonly knowsExpiry: boolean | null;
   /** Days from issue to completion; null if not completed. */
   readonly days: number | null;

@@ -127,9 +127,9 @@ export async function suppressionsChanged(db: pg.Pool | pg.ClientBase): Promise<
 /** The suppressions that a publish must apply. */
 interface SuppressionsToApply {
   readonly active: readonly Suppression[];
-  /** Those that have not been applied yet. */
+  /** Suppressions that have not been applied yet. */
   readonly fresh: ReadonlySet<number>;
-  /** Applied ones that are no longer in force. */
+  /** Applied suppressions that are no longer in force. */
   readonly ended: readonly number[];
 }
 

@@ -7,7 +7,7 @@ export type TextTable = 'contractor' | 'claim' | 'permit' | 'inspection' | 'enfo
 /** A name in its columns. */
 interface NameColumn {
   readonly column: string;
-  /** The same name, cleaned and comparable. */
+  /** The columns with the same name, cleaned and comparable. */
   readonly derived: readonly string[];
   readonly nullable: boolean;
   /** True if the row's phone and address belong to the person named here. */
