@@ -51,3 +51,9 @@ export const diskFull = (error: unknown): CrsError =>
     nextStep: 'Free up space on the named disk, or on the database disk. The published data is not affected.',
     cause: error,
   });
+
+/** Null for an error about a missing file or folder, such as one that another process has just removed. Throws others. */
+export function nullIfMissing(error: { readonly code?: unknown }): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

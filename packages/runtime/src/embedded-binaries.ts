@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { arch, platform, tmpdir, userInfo } from 'node:os';
 import { dirname, join, parse } from 'node:path';
 import { promisify } from 'node:util';
-import { CrsError, isDiskFull } from '@crs/domain';
+import { CrsError, isDiskFull, nullIfMissing } from '@crs/domain';
 import { makeDataFolder } from './data-folder.js';
 
 const run = promisify(execFile);
@@ -81,10 +81,7 @@ async function serverUser(): Promise<ServerUser> {
 async function reachableByAll(path: string): Promise<boolean> {
   const { root } = parse(path);
   for (let folder = path; folder !== root; folder = dirname(folder)) {
-    const entry = await stat(folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
+    const entry = await stat(folder).catch(nullIfMissing);
     if (entry && (entry.mode & 0o001) === 0) return false;
   }
   return true;

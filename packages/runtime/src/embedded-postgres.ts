@@ -15,6 +15,7 @@ import {
 import { platform } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { nullIfMissing } from '@crs/domain';
 import getPort from 'get-port';
 import pg from 'pg';
 import lockfile from 'proper-lockfile';
@@ -145,7 +146,7 @@ function isAlive(pid: number): boolean {
  * the server, because after a crash the process id and port in the file may belong to other programs.
  */
 async function runningPort(home: ServerHome, password: string): Promise<number | null> {
-  const text = await readFile(pidFile(home), 'utf8').catch(nullWhereMissing);
+  const text = await readFile(pidFile(home), 'utf8').catch(nullIfMissing);
   if (text === null) return null;
   const lines = text.split('\n');
   const pid = Number(lines[0]);
@@ -173,7 +174,7 @@ async function isOurs(home: ServerHome, port: number, password: string): Promise
     try {
       await client.connect();
       const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-      const folder = await realpath(rows[0]?.data_directory ?? '').catch(nullWhereMissing);
+      const folder = await realpath(rows[0]?.data_directory ?? '').catch(nullIfMissing);
       return folder === (await realpath(clusterFolder(home)));
     } catch (error) {
       // A starting server gives only this error. Any other error comes from a server or program that is not ours.
@@ -234,19 +235,14 @@ async function startOn(home: ServerHome, port: number): Promise<void> {
 
 /** A file's size in bytes, or 0 if the file does not exist. */
 async function sizeOf(path: string): Promise<number> {
-  const entry = await stat(path).catch(nullWhereMissing);
+  const entry = await stat(path).catch(nullIfMissing);
   return entry?.size ?? 0;
 }
 
 /** Reads a file's bytes from a position to the end. */
 async function readFrom(path: string, start: number): Promise<string> {
-  const bytes = await readFile(path).catch(nullWhereMissing);
+  const bytes = await readFile(path).catch(nullIfMissing);
   return bytes?.subarray(start).toString() ?? '';
-}
-
-function nullWhereMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
 }
 
 /** Removes this process from the list of users, and stops the server if no live process uses it. */

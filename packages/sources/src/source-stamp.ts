@@ -1,6 +1,8 @@
 /** The stamp identifies a version of a source. */
+
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
+import { nullIfMissing } from '@crs/domain';
 import { z } from 'zod';
 
 /** Stored with a feed after a successful run, and passed to the next run. */
@@ -68,10 +70,7 @@ function endsWithLine(marks: { first: number; beforeLast: number; last: number }
 
 /** True if the file still has the bytes of its stamp. */
 export async function isAsStamped(path: string, stamp: SourceStamp): Promise<boolean> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const found = await stat(path).catch(nullIfMissing);
   if (found === null || found.size !== stamp.size) return false;
   return (await stampFile(path, stamp.location)).sha256 === stamp.sha256;
 }

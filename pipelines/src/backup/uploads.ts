@@ -1,17 +1,16 @@
 /** The uploaded files, on their way into a backup and back. */
+
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { nullIfMissing } from '@crs/domain';
 import { UNFINISHED } from '../feeds/uploaded-files.js';
 
 /** Names of uploaded files, including former versions; none if nobody has uploaded anything. */
 export async function listBackedUpUploads(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(nullIfMissing)) ?? [];
   return entries
     .filter((entry) => entry.isFile() && !UNFINISHED.test(entry.name))
     .map(({ name }) => name)

@@ -1,7 +1,9 @@
 /** The folder with the exports of some versions. A version appears when it is complete. */
+
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nullIfMissing } from '@crs/domain';
 import { readExportableVersions } from '@crs/store';
 import type pg from 'pg';
 import { type ExportedFile, type KeptExport, keptExportSchema } from './kept-export.js';
@@ -108,7 +110,7 @@ export class ExportFolder {
   async #readAll(): Promise<KeptExport[]> {
     const kept: KeptExport[] = [];
     for (const version of await this.versions()) {
-      const text = await readFile(join(this.folderOf(version), LIST), 'utf8').catch(nullWhereGone);
+      const text = await readFile(join(this.folderOf(version), LIST), 'utf8').catch(nullIfMissing);
       if (text === null) continue;
       const listed = keptExportSchema.parse(JSON.parse(text));
       const sums = await readTextSums(this.folderOf(version));
@@ -118,7 +120,7 @@ export class ExportFolder {
   }
 
   async #names(): Promise<string[]> {
-    return (await readdir(this.path).catch(nullWhereGone)) ?? [];
+    return (await readdir(this.path).catch(nullIfMissing)) ?? [];
   }
 
   /** Makes the new name durable. */
@@ -127,10 +129,4 @@ export class ExportFolder {
     await folder.sync();
     await folder.close();
   }
-}
-
-/** Exports come and go while they are listed. */
-function nullWhereGone(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
 }

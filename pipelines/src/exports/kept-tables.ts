@@ -1,7 +1,9 @@
 /** Describes the Parquet files of a version, for the next version and for the text files made from them. */
+
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nullIfMissing } from '@crs/domain';
 import { columnTypes, filedNames } from '@crs/store';
 import { z } from 'zod';
 
@@ -58,10 +60,7 @@ export const writeTables = (folder: string, { tables, feedStates }: KeptVersion)
 
 /** Null for a folder with another layout, written by an earlier release. */
 export async function readTables(folder: string): Promise<KeptVersion | null> {
-  const text = await readFile(join(folder, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const text = await readFile(join(folder, FILE), 'utf8').catch(nullIfMissing);
   if (text === null) return null;
   const kept = keptSchema.safeParse(JSON.parse(text));
   if (!kept.success) return null;

@@ -1,19 +1,18 @@
 /** The sums of a version's text files, each in a separate file that is written when the text file is complete. */
+
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nullIfMissing } from '@crs/domain';
 import { type MadeText, madeTextSchema } from './kept-export.js';
 
 const FOLDER = '.text';
 
 /** By file name; empty if the version is gone. */
 export async function readTextSums(folder: string): Promise<ReadonlyMap<string, MadeText>> {
-  const names = await readdir(join(folder, FOLDER)).catch(noneWhereGone);
+  const names = (await readdir(join(folder, FOLDER)).catch(nullIfMissing)) ?? [];
   const sums = new Map<string, MadeText>();
   for (const name of names.filter((one) => one.endsWith('.json'))) {
-    const text = await readFile(join(folder, FOLDER, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
+    const text = await readFile(join(folder, FOLDER, name), 'utf8').catch(nullIfMissing);
     if (text !== null) sums.set(name.slice(0, -'.json'.length), madeTextSchema.parse(JSON.parse(text)));
   }
   return sums;
@@ -25,9 +24,4 @@ export async function writeTextSum(folder: string, name: string, sum: MadeText):
   const unfinished = `${path}.${process.pid}.new`;
   await writeFile(unfinished, JSON.stringify(sum), { flush: true });
   await rename(unfinished, path);
-}
-
-function noneWhereGone(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return [];
-  throw error;
 }

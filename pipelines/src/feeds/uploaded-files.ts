@@ -5,7 +5,7 @@ import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { UsageError } from '@crs/domain';
+import { nullIfMissing, UsageError } from '@crs/domain';
 import type { FeedDefinition, FeedSource } from '@crs/feeds';
 import { type Sniffed, sniffFile } from '@crs/formats';
 import { removeOldFiles } from '@crs/sources';
@@ -53,12 +53,12 @@ export function uploadName(given: string): string {
 /** The uploaded files, newest first. */
 export async function listUploads(folder: string): Promise<UploadedFile[]> {
   // Without the folder nobody has uploaded anything yet.
-  const names = (await readdir(folder).catch(nullWhereGone)) ?? [];
+  const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
   const files = await Promise.all(
     names
       .filter((name) => !name.startsWith('.'))
       .map(async (name) => {
-        const found = await stat(join(folder, name)).catch(nullWhereGone);
+        const found = await stat(join(folder, name)).catch(nullIfMissing);
         return found && { name, bytes: found.size, uploadedAt: found.mtime.toISOString() };
       }),
   );
@@ -140,7 +140,7 @@ export async function replaceUpload(
       await link(join(folder, kept), former);
       await rename(former, join(folder, previousVersion(kept)));
     } catch (error) {
-      nullWhereGone(error as NodeJS.ErrnoException);
+      nullIfMissing(error as NodeJS.ErrnoException);
     }
     await rename(path, join(folder, kept));
   });
@@ -164,9 +164,4 @@ async function withWholeFile<T>(
   } finally {
     await rm(path, { force: true });
   }
-}
-
-function nullWhereGone(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
 }

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { nullIfMissing } from '@crs/domain';
 import type { RetentionDays } from '@crs/runtime';
 import { removeOldDownloads, removeOldFiles } from '@crs/sources';
 import { dropExpired, saveSizeSample, vacuumDeadRows } from '@crs/store';
@@ -46,18 +47,12 @@ export async function dataFolderBytes(dataDir: string): Promise<number> {
 }
 
 async function folderBytes(folder: string, leftOut: readonly string[]): Promise<number> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(nullWhereGone);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(nullIfMissing);
   let sum = 0;
   for (const entry of entries ?? []) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) sum += leftOut.includes(entry.name) ? 0 : await folderBytes(path, []);
-    else if (entry.isFile()) sum += (await stat(path).catch(nullWhereGone))?.size ?? 0;
+    else if (entry.isFile()) sum += (await stat(path).catch(nullIfMissing))?.size ?? 0;
   }
   return sum;
-}
-
-/** Files are added and removed while they are counted. */
-function nullWhereGone(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
 }

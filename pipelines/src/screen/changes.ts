@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { nullIfMissing } from '@crs/domain';
 import { z } from 'zod';
 import { shownValue } from '../suppress/withheld-text.js';
 import type { GivenRow } from './read-list.js';
@@ -34,10 +35,7 @@ export const memoryOf = (dataDir: string, list: string): string =>
 
 /** A list's last results, without anything withheld since; null the first time. */
 export async function readRemembered(path: string): Promise<Remembered | null> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const text = await readFile(path, 'utf8').catch(nullIfMissing);
   return text === null ? null : shownValue(rememberedSchema.parse(JSON.parse(text)));
 }
 

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nullIfMissing } from '@crs/domain';
 
 const DAY = 24 * 3600_000;
 
@@ -15,19 +16,12 @@ export async function removeOldFiles(
   isKept: (name: string) => boolean = () => false,
 ): Promise<string[]> {
   const removed: string[] = [];
-  for (const entry of await readdir(folder, { withFileTypes: true }).catch(noneWhereGone)) {
+  for (const entry of (await readdir(folder, { withFileTypes: true }).catch(nullIfMissing)) ?? []) {
     if (!entry.isFile() || isKept(entry.name)) continue;
-    const found = await stat(join(folder, entry.name)).catch(nullWhereGone);
+    const found = await stat(join(folder, entry.name)).catch(nullIfMissing);
     if (found === null || Date.now() - found.mtimeMs < days * DAY) continue;
     await rm(join(folder, entry.name), { force: true });
     removed.push(entry.name);
   }
   return removed;
 }
-
-function nullWhereGone(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-}
-
-const noneWhereGone = (error: NodeJS.ErrnoException): [] => nullWhereGone(error) ?? [];

@@ -3,10 +3,12 @@
  * process in its name. Once that process is dead, another one takes the file over by renaming it, which only one
  * process can do.
  */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { nullIfMissing } from '@crs/domain';
 import { z } from 'zod';
 import { diskError } from './disk.js';
 
@@ -178,12 +180,7 @@ export async function removeDead(folder: string): Promise<string[]> {
 
 /** The files of a folder; none if it does not exist. */
 async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+  return (await readdir(folder).catch(nullIfMissing)) ?? [];
 }
 
 /** Partial files of `name` whose process is dead, largest first. Removes stale ones of other names. */

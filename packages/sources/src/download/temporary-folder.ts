@@ -1,7 +1,9 @@
 /** Temporary folders for checks of a feed, since a run of the feed may read its download at the same time. */
+
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nullIfMissing } from '@crs/domain';
 
 /** Milliseconds after which an untouched folder belongs to a dead process. */
 const staleMs = 24 * 3_600_000;
@@ -25,14 +27,8 @@ async function dropStale(parent: string): Promise<void> {
   await mkdir(parent, { recursive: true });
   for (const name of await readdir(parent)) {
     const path = join(parent, name);
-    const found = await stat(path).catch(nullWhereGone);
+    const found = await stat(path).catch(nullIfMissing);
     if (found !== null && Date.now() - found.mtimeMs > staleMs)
       await rm(path, { recursive: true, force: true });
   }
-}
-
-/** The owner of a folder may remove it at any time. */
-function nullWhereGone(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
 }

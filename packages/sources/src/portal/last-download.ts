@@ -2,12 +2,14 @@
  * The last complete download of a portal, and merging changes into it. A notes file has the time up to which its rows
  * are known, and the digest of its bytes.
  */
+
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { nullIfMissing } from '@crs/domain';
 import { z } from 'zod';
 import { diskError } from '../download/disk.js';
 import { lineFeed, wholeLines } from './lines.js';
@@ -33,10 +35,7 @@ const longestWithoutFullMs = 7 * 24 * 3_600_000;
 
 /** The notes of a download with this identity; null for another one. The merge checks the bytes. */
 export async function readLastDownload(path: string, of: string): Promise<LastDownload | null> {
-  const notes = await readFile(notesPathOf(path), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const notes = await readFile(notesPathOf(path), 'utf8').catch(nullIfMissing);
   if (notes === null || !existsSync(path)) return null;
   const base = parsed(notes);
   if (base === null || base.of !== of) return null;

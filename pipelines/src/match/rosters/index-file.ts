@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { nullIfMissing } from '@crs/domain';
 import { type RosterIndex, readRosterIndex } from '@crs/matching';
 
 /** Number of bytes read at a time. */
@@ -35,7 +36,7 @@ export async function readIndexFile(path: string): Promise<RosterIndex | null> {
 }
 
 async function readConsistently(path: string): Promise<SharedArrayBuffer | null> {
-  const file = await open(path, 'r').catch(nullWhereGone);
+  const file = await open(path, 'r').catch(nullIfMissing);
   if (file === null) return null;
   try {
     const bytes = new Uint8Array(new SharedArrayBuffer((await file.stat()).size));
@@ -80,7 +81,7 @@ export async function dropOldIndexFiles(path: string): Promise<void> {
   const folder = dirname(path);
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.new')) continue;
-    const found = await stat(join(folder, name)).catch(nullWhereGone);
+    const found = await stat(join(folder, name)).catch(nullIfMissing);
     if (found !== null && Date.now() - found.mtimeMs > LEFTOVER_AGE)
       await rm(join(folder, name), { force: true });
   }
@@ -90,20 +91,14 @@ export async function dropOldIndexFiles(path: string): Promise<void> {
 async function filesOfRosters(path: string): Promise<string[]> {
   const folder = dirname(path);
   const rosters = basename(path).replace(/-.*/, '-');
-  const names = (await readdir(folder).catch(nullWhereGone)) ?? [];
+  const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
   const files = await Promise.all(
     names
       .filter((name) => name.startsWith(rosters) && name.endsWith('.idx'))
       .map(async (name) => ({
         path: join(folder, name),
-        at: (await stat(join(folder, name)).catch(nullWhereGone))?.mtimeMs ?? 0,
+        at: (await stat(join(folder, name)).catch(nullIfMissing))?.mtimeMs ?? 0,
       })),
   );
   return files.sort((a, b) => b.at - a.at).map((file) => file.path);
-}
-
-/** Another process may remove a file, or may not have created the folder yet, at any moment. */
-function nullWhereGone(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
 }
