@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ApiMetrics, addServiceGauges } from '@crs/metrics';
-import { findUsableKeys, findUsableTokens, ReadServers, saveLastUses, saveTokenUses } from '@crs/store';
+import { findUsableKeys, findUsableTokens, ReadServers, saveLastUses } from '@crs/store';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { match } from 'path-to-regexp';
@@ -101,8 +101,8 @@ export function buildApp(deps: ApiDeps): BuiltApp {
   const notSaved = (error: unknown): void =>
     log.warn({ err: error }, 'The last uses of keys could not be saved; they will be saved later.');
   const lastUses = {
-    keys: new LastUses((uses) => saveLastUses(pool, uses), notSaved),
-    tokens: new LastUses((uses) => saveTokenUses(pool, uses), notSaved),
+    keys: new LastUses((uses) => saveLastUses(pool, 'key', uses), notSaved),
+    tokens: new LastUses((uses) => saveLastUses(pool, 'token', uses), notSaved),
   };
   const usage = new UsageLog(pool, (error) =>
     log.warn({ err: error }, 'Key usage could not be saved; it will be saved later.'),

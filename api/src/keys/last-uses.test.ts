@@ -25,7 +25,7 @@ const lastUsed = async () => (await listKeys(pool)).map(({ id, lastUsedAt }) => 
 it('saves all requests since the last time at once, and nothing without requests', async () => {
   const query = jest.spyOn(pool, 'query');
   const uses = new LastUses(
-    (used) => saveLastUses(pool, used),
+    (used) => saveLastUses(pool, 'key', used),
     () => {},
   );
   for (let second = 0; second < 50; second++) uses.note(1, at(second));
@@ -44,7 +44,7 @@ it('saves all requests since the last time at once, and nothing without requests
 it('keeps what could not be saved for the next time, and the later of two uses', async () => {
   const failures: unknown[] = [];
   const uses = new LastUses(
-    (used) => saveLastUses(pool, used),
+    (used) => saveLastUses(pool, 'key', used),
     (error) => failures.push(error),
   );
   uses.note(1, at(51));

@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.js';
-import {
-  type AccountTier,
-  createAccountKey,
-  findUsableKeys,
-  hashKey,
-  listKeys,
-  revokeKey,
-  saveLastUses,
-} from './accounts.js';
+import { type AccountTier, createAccountKey, findUsableKeys, listKeys, revokeKey } from './accounts.js';
+import { hashKey, saveLastUses } from './credentials.js';
 import { createPool } from './pool.js';
 
 let database: TestDatabase;
@@ -146,8 +139,8 @@ describe('saveLastUses', () => {
     await createAccountKey(pool, { account: 'user', tier: 'free' });
     const read = async () => (await listKeys(pool, 'user'))[0];
     const id = (await read())?.id ?? 0;
-    await saveLastUses(pool, new Map([[id, new Date('2026-01-02T00:00:00Z')]]));
-    await saveLastUses(pool, new Map([[id, new Date('2026-01-01T00:00:00Z')]]));
+    await saveLastUses(pool, 'key', new Map([[id, new Date('2026-01-02T00:00:00Z')]]));
+    await saveLastUses(pool, 'key', new Map([[id, new Date('2026-01-01T00:00:00Z')]]));
     expect((await read())?.lastUsedAt).toBe('2026-01-02T00:00:00Z');
   });
 });

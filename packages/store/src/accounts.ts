@@ -1,6 +1,13 @@
-import { hash, randomBytes } from 'node:crypto';
 import { CrsError, UsageError } from '@crs/domain';
 import type pg from 'pg';
+import {
+  findCredential,
+  hashKey,
+  type ListedCredential,
+  listCredentials,
+  newCredential,
+  revokeCredential,
+} from './credentials.js';
 import { inTransaction } from './pool.js';
 
 /**
@@ -32,16 +39,9 @@ export interface CreatedKey {
   readonly tier: AccountTier;
 }
 
-/** A key as `crs keys list` shows it. Times in UTC. */
-export interface ListedKey {
-  readonly id: number;
-  readonly prefix: string;
-  readonly account: string;
+/** A key as `crs keys list` shows it. */
+export interface ListedKey extends ListedCredential {
   readonly tier: AccountTier;
-  readonly createdAt: string;
-  readonly expiresAt: string | null;
-  readonly revokedAt: string | null;
-  readonly lastUsedAt: string | null;
 }
 
 /** A key that is neither revoked nor expired. */
@@ -51,13 +51,6 @@ export interface UsableKey {
   readonly tier: AccountTier;
   readonly hash: Buffer;
   readonly expiresAt: string | null;
-}
-
-const PREFIX_LENGTH = 12;
-
-/** The hash that is stored instead of the key. */
-export function hashKey(key: string): Buffer {
-  return hash('sha256', key, 'buffer');
 }
 
 /**
@@ -102,8 +95,7 @@ export function createAccountKey(
         `Account ${account} has ${keys} ${keys === 1 ? 'key' : 'keys'}, and tier ${tier} allows ${allowed}.`,
         { nextStep: 'Revoke a key first, or move the account to a higher tier with --change-tier.' },
       );
-    const key = `${request.test ? 'sk_test_' : 'sk_live_'}${randomBytes(32).toString('hex')}`;
-    const prefix = key.slice(0, PREFIX_LENGTH);
+    const { text: key, prefix } = newCredential(request.test ? 'sk_test_' : 'sk_live_');
     const made = await client.query<{ expired: boolean }>(
       `insert into api_key (account_id, prefix, key_hash, expires_at) values ($1, $2, $3, $4)
        returning coalesce(expires_at <= clock_timestamp(), false) as expired`,
@@ -119,55 +111,17 @@ export function createAccountKey(
   });
 }
 
-const LISTED = `select k.id, k.prefix, a.name as account, a.tier, k.created_at as "createdAt", k.expires_at as "expiresAt",
-  k.revoked_at as "revokedAt", k.last_used_at as "lastUsedAt" from api_key k join account a on a.id = k.account_id`;
-
 /** All keys, or those of one account, including revoked ones, oldest first. */
-export async function listKeys(pool: pg.Pool, account?: string): Promise<ListedKey[]> {
-  const { rows } = await pool.query<ListedKey>(
-    `${LISTED} where $1::text is null or a.name = $1 order by k.created_at, k.id`,
-    [account ?? null],
-  );
-  return rows;
-}
+export const listKeys = (pool: pg.Pool, account?: string): Promise<ListedKey[]> =>
+  listCredentials(pool, 'key', account);
 
-/**
- * Finds a key; if several share the first characters, the one that is not revoked.
- * @param selector the key, its number, or its first 12 characters
- * @throws UsageError `keys.unknown`, or `keys.ambiguous` if several keys match the selector
- */
-export async function findKey(pool: pg.Pool, selector: string): Promise<ListedKey> {
-  const number = /^\d{1,15}$/.test(selector) ? Number(selector) : null;
-  const { rows: found } = await pool.query<ListedKey>(
-    `${LISTED} where k.id = $1 or k.prefix = $2 or k.key_hash = $3 order by k.revoked_at is not null, k.id`,
-    [number, selector, hashKey(selector)],
-  );
-  const live = found.filter(({ revokedAt }) => revokedAt === null);
-  if (live.length > 1)
-    throw new UsageError(
-      'keys.ambiguous',
-      `${live.length} keys begin with ${selector}: numbers ${live.map(({ id }) => id).join(', ')}.`,
-      'Use the key number from `crs keys list`.',
-    );
-  const chosen = live[0] ?? found[0];
-  if (chosen === undefined)
-    throw new UsageError(
-      'keys.unknown',
-      'There is no such key.',
-      'See `crs keys list`. Use the number or the first 12 characters of a key.',
-    );
-  return chosen;
-}
+/** Finds a key. @throws UsageError, like `findCredential` */
+export const findKey = (pool: pg.Pool, selector: string): Promise<ListedKey> =>
+  findCredential(pool, 'key', selector);
 
-/** Revokes a key and its tokens. @throws UsageError, like `findKey` */
-export async function revokeKey(pool: pg.Pool, selector: string): Promise<ListedKey> {
-  const chosen = await findKey(pool, selector);
-  await pool.query('update api_key set revoked_at = clock_timestamp() where id = $1 and revoked_at is null', [
-    chosen.id,
-  ]);
-  const { rows } = await pool.query<ListedKey>(`${LISTED} where k.id = $1`, [chosen.id]);
-  return rows[0] ?? chosen;
-}
+/** Revokes a key and its tokens. @throws UsageError, like `findCredential` */
+export const revokeKey = (pool: pg.Pool, selector: string): Promise<ListedKey> =>
+  revokeCredential(pool, 'key', selector);
 
 /** The key for each hash; null if it is unknown, revoked, or expired. */
 export async function findUsableKeys(
@@ -183,15 +137,4 @@ export async function findUsableKeys(
     values: [hashes],
   });
   return hashes.map((hash) => rows.find((key) => key.hash.equals(hash)) ?? null);
-}
-
-/** Saves when keys were last used; an earlier time never replaces a later one. */
-export async function saveLastUses(pool: pg.Pool, uses: ReadonlyMap<number, Date>): Promise<void> {
-  // A fixed order, so that two processes that write the same keys never deadlock.
-  const ids = [...uses.keys()].sort((a, b) => a - b);
-  await pool.query(
-    `update api_key k set last_used_at = u.at from unnest($1::bigint[], $2::timestamptz[]) as u (id, at)
-     where k.id = u.id and (k.last_used_at is null or k.last_used_at < u.at)`,
-    [ids, ids.map((id) => uses.get(id))],
-  );
 }

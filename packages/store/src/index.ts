@@ -9,6 +9,7 @@ export * from './clustered/clusters.js';
 export * from './clustered/firms.js';
 export { type CopyValue, CopyWriter, copyLine, copyLines } from './copy.js';
 export { type LineBatch, rowsOf } from './copy-out.js';
+export { hashKey, saveLastUses } from './credentials.js';
 export { keepCursorList, readCursorPage, renewCursorList } from './cursor-lists.js';
 export * from './decided/alike-claims.js';
 export * from './decided/decisions.js';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.js';
-import { createAccountKey, hashKey, listKeys, revokeKey } from './accounts.js';
+import { createAccountKey, listKeys, revokeKey } from './accounts.js';
+import { hashKey, saveLastUses } from './credentials.js';
 import { createPool } from './pool.js';
 import {
   createServiceToken,
   findUsableTokens,
   listServiceTokens,
   revokeServiceToken,
-  saveTokenUses,
 } from './service-tokens.js';
 
 let database: TestDatabase;
@@ -105,8 +105,8 @@ describe('a token', () => {
   it('records when it was last used, never an earlier time', async () => {
     const { token } = await createServiceToken(pool, { key: await newKey() });
     const id = (await usable(token))?.tokenId ?? 0;
-    await saveTokenUses(pool, new Map([[id, new Date('2026-01-02T03:04:05Z')]]));
-    await saveTokenUses(pool, new Map([[id, new Date('2026-01-01T03:04:05Z')]]));
+    await saveLastUses(pool, 'token', new Map([[id, new Date('2026-01-02T03:04:05Z')]]));
+    await saveLastUses(pool, 'token', new Map([[id, new Date('2026-01-01T03:04:05Z')]]));
     expect((await listServiceTokens(pool)).at(-1)?.lastUsedAt).toBe('2026-01-02T03:04:05Z');
   });
 });

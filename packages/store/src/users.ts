@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { UsageError } from '@crs/domain';
 import type pg from 'pg';
-import { hashKey } from './accounts.js';
+import { hashKey } from './credentials.js';
 import { inTransaction } from './pool.js';
 import { forgetUser } from './watched/watchers.js';
 

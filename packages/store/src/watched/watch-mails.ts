@@ -1,7 +1,7 @@
 /** Emails to people who watch: what to send, and the results. */
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { hashKey } from '../accounts.js';
+import { hashKey } from '../credentials.js';
 import type { WatchedSubjects } from './watch-keys.js';
 
 /** SQL that is true once a nightly run was published today, or if a new event is more than a day old. */

@@ -1,7 +1,7 @@
 /** People who watch: console users, and people who confirmed an email address. */
 import { UsageError } from '@crs/domain';
 import type pg from 'pg';
-import { hashKey } from '../accounts.js';
+import { hashKey } from '../credentials.js';
 import { inTransaction } from '../pool.js';
 import type { WatchedSubjects } from './watch-keys.js';
 import { saveKeys } from './watch-lists.js';
