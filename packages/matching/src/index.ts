@@ -4,12 +4,7 @@ export { aliasesOfFormerLines } from './aliases/former-lines.js';
 export { aliasOfDecided, withAliasesOf } from './aliases/known-aliases.js';
 export { standingAliases } from './aliases/standing-aliases.js';
 export { applyDecision } from './decisions.js';
-export {
-  compareCandidates,
-  type EvidenceDifference,
-  type EvidenceKind,
-  evidenceOf,
-} from './explain/compare.js';
+export { compareCandidates, type EvidenceDifference } from './explain/compare.js';
 export {
   type ExplainedCandidate,
   type Explanation,
@@ -63,4 +58,4 @@ export {
   type PolicyValues,
   policyValuesOf,
 } from './settings.js';
-export { signalDescriptions } from './signals.js';
+export { type EvidenceKind, evidenceOf, signalDescriptions } from './signals.js';

@@ -3,7 +3,7 @@
 import type { Basis } from './model/calibration-terms.js';
 import { type Level, levelIndex, type NameLevel } from './model/levels.js';
 import type { Weights } from './model/weights.js';
-import { bitOfCode, priorCode, type ScoreCode, signalDescriptions } from './signals.js';
+import { bitOfCode, evidenceOf, priorCode, type ScoreCode, signalDescriptions } from './signals.js';
 
 /** One piece of evidence: the compared values, the bits that it adds to the score, and why. */
 export interface Evidence {
@@ -176,20 +176,13 @@ const contradictionBits = -1;
  * Codes that don't affect the basis of a score: names and persons always count, and other phones are masked when
  * probabilities are measured.
  */
-const nameCodes = (
-  [
-    priorCode,
-    'name_exact',
-    'name_strong',
-    'name_partial',
-    'name_fuzzy',
-    'name_differs',
-    'person',
-    'person_differs',
-    'phone_of_another',
-    'phone_differs',
-    'alias',
-  ] as const
-).reduce((codes, code) => codes | bitOfCode[code], 0);
+const nameCodes = Object.entries(evidenceOf).reduce(
+  (codes, [code, kind]) =>
+    ['prior', 'name', 'person', 'alias'].includes(kind) ||
+    ['phone_of_another', 'phone_differs'].includes(code)
+      ? codes | bitOfCode[code as ScoreCode]
+      : codes,
+  0,
+);
 
 const signed = (bits: number): string => `${bits < 0 ? '−' : '+'}${Math.abs(bits).toFixed(2)}`;

@@ -40,6 +40,31 @@ export const priorCode = 'prior';
 /** A code of a score: a signal, or the prior. */
 export type ScoreCode = Signal | typeof priorCode;
 
+/** The codes of each kind of evidence: several of one kind can replace each other, such as an exact and a partial name. */
+const codesOfKind = {
+  prior: [priorCode],
+  analyst: ['analyst'],
+  firm: ['firm_line'],
+  'license number': ['license_number', 'license_number_differs'],
+  phone: ['phone', 'phone_of_another', 'phone_differs'],
+  address: [
+    ...['address', 'address_near', 'unit', 'unit_differs', 'street', 'address_differs'],
+    ...['zip', 'city', 'city_differs'],
+  ],
+  name: ['name_exact', 'name_strong', 'name_partial', 'name_fuzzy', 'name_differs'],
+  person: ['person', 'person_differs'],
+  trade: ['trade', 'trade_differs'],
+  dates: ['license_later', 'license_ended'],
+  alias: ['alias'],
+} as const satisfies Readonly<Record<string, readonly ScoreCode[]>>;
+
+export type EvidenceKind = keyof typeof codesOfKind;
+
+/** The kind of each code. */
+export const evidenceOf = Object.fromEntries(
+  Object.entries(codesOfKind).flatMap(([kind, codes]) => codes.map((code) => [code, kind])),
+) as Readonly<Record<ScoreCode, EvidenceKind>>;
+
 /** All signals, in the order in which a match lists them. */
 export const signalOrder = Object.keys(signalDescriptions) as readonly Signal[];
 

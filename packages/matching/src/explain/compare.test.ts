@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Evidence } from '../score-breakdown.js';
-import { signalOrder } from '../signals.js';
-import { compareCandidates, evidenceOf } from './compare.js';
+import { evidenceOf, signalOrder } from '../signals.js';
+import { compareCandidates } from './compare.js';
 
 /** A candidate with evidence of the given weights. */
 const candidate = (...parts: readonly (readonly [Evidence['signal'], number])[]) => ({

@@ -1,52 +1,7 @@
 /** Compares the evidence for two candidates of one claim. */
 import type { Evidence } from '../score-breakdown.js';
+import { type EvidenceKind, evidenceOf } from '../signals.js';
 import type { ExplainedCandidate } from './explain.js';
-
-/** The kind of each signal. Several signals may have one kind, such as an exact and a partial name. */
-export const evidenceOf: Readonly<Record<Evidence['signal'], EvidenceKind>> = {
-  prior: 'prior',
-  analyst: 'analyst',
-  firm_line: 'firm',
-  license_number: 'license number',
-  license_number_differs: 'license number',
-  phone: 'phone',
-  phone_of_another: 'phone',
-  phone_differs: 'phone',
-  address: 'address',
-  address_near: 'address',
-  unit: 'address',
-  unit_differs: 'address',
-  street: 'address',
-  address_differs: 'address',
-  zip: 'address',
-  city: 'address',
-  city_differs: 'address',
-  name_exact: 'name',
-  name_strong: 'name',
-  name_partial: 'name',
-  name_fuzzy: 'name',
-  name_differs: 'name',
-  person: 'person',
-  person_differs: 'person',
-  trade: 'trade',
-  trade_differs: 'trade',
-  license_later: 'dates',
-  license_ended: 'dates',
-  alias: 'alias',
-};
-
-export type EvidenceKind =
-  | 'prior'
-  | 'analyst'
-  | 'firm'
-  | 'license number'
-  | 'phone'
-  | 'address'
-  | 'name'
-  | 'person'
-  | 'trade'
-  | 'dates'
-  | 'alias';
 
 /** The bits by which one kind of evidence favors the first candidate. */
 export interface EvidenceDifference {

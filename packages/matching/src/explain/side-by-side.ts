@@ -1,7 +1,7 @@
 /** Shows two candidates of a claim side by side, field by field. */
 import type { Claim, RosterEntry } from '@crs/domain';
 import type { Evidence } from '../score-breakdown.js';
-import { type EvidenceKind, evidenceOf } from './compare.js';
+import { type EvidenceKind, evidenceOf } from '../signals.js';
 import type { ExplainedCandidate } from './explain.js';
 import { type Strength, strengthOf } from './strength.js';
 

@@ -1,6 +1,7 @@
 /** Explains misses: labeled claims that were not matched to the labeled contractor. */
-import { compareCandidates, type EvidenceKind } from '../explain/compare.js';
+import { compareCandidates } from '../explain/compare.js';
 import type { ExplainedCandidate, Explanation } from '../explain/explain.js';
+import type { EvidenceKind } from '../signals.js';
 import { isKnowable, type SharedKeys } from './shared-keys.js';
 
 /** The meaning of each kind of miss, in the order of reports. */
