@@ -5,10 +5,9 @@
 
 import { parseArgs } from 'node:util';
 import { hashPassword, newPassword, roleMeanings } from '@crs/console';
-import { CrsError, percent } from '@crs/domain';
+import { CrsError, grouped, percent } from '@crs/domain';
 import {
   exportFlow,
-  grouped,
   ingestFlow,
   openSession,
   processSettings,
@@ -32,7 +31,7 @@ import { z } from 'zod';
 import { demoEnvironment, writeDemoConfig } from './demo-environment.js';
 import { exitStatusOf, runFlow } from './run-batch.js';
 import { type ServedApi, serve } from './serve-api.js';
-import { printLine, printTable } from './terminal/print.js';
+import { printLine, printRecords } from './terminal/print.js';
 
 const ACCOUNT = 'demo';
 
@@ -89,19 +88,17 @@ async function runNight(session: Session): Promise<void> {
     );
   }
   printLine();
-  printTable(
-    ['feed', 'rows read', 'rejected', 'inserted', 'updated', 'unchanged', 'seconds'],
-    runs
-      .filter(({ kind }) => kind === 'ingest')
-      .map((run) => [
-        run.feed,
-        run.rowsRead,
-        run.rowsRejected,
-        run.inserted,
-        run.updated,
-        run.unchanged,
-        run.seconds,
-      ]),
+  printRecords(
+    runs.filter(({ kind }) => kind === 'ingest'),
+    {
+      feed: 'feed',
+      'rows read': 'rowsRead',
+      rejected: 'rowsRejected',
+      inserted: 'inserted',
+      updated: 'updated',
+      unchanged: 'unchanged',
+      seconds: 'seconds',
+    },
   );
 }
 
@@ -110,16 +107,13 @@ async function printTiers({ pool }: Session): Promise<void> {
   const totals = new Map<string, number>();
   for (const { scope, records } of counts) totals.set(scope, (totals.get(scope) ?? 0) + records);
   printLine();
-  printTable(
-    ['matched', 'tier', 'claims', 'records', 'share'],
-    counts.map(({ scope, tier, claims, records }) => [
-      scope,
-      tier,
-      claims,
-      records,
-      percent(records / (totals.get(scope) || 1)),
-    ]),
-  );
+  printRecords(counts, {
+    matched: 'scope',
+    tier: 'tier',
+    claims: 'claims',
+    records: 'records',
+    share: ({ scope, records }) => percent(records / (totals.get(scope) || 1)),
+  });
 }
 
 /** Creates a key for this run and revokes the lost keys of earlier runs. */

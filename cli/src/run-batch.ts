@@ -12,7 +12,7 @@ import {
 } from '@crs/pipelines';
 import type { FlowJob } from '@crs/runtime';
 import { countTiers, listQuarantined, type Quarantined, type Run } from '@crs/store';
-import { printJson, printLine, printTable } from './terminal/print.js';
+import { printJson, printLine, printRecords } from './terminal/print.js';
 import { createProgressDisplay } from './terminal/progress.js';
 
 /** The result of a verb's flow. */
@@ -96,6 +96,24 @@ export async function runBatch(
 }
 
 /**
+ * Runs a verb's flow to its end in an open session, prints its runs, and sets the exit status.
+ * @param documentOf the JSON document, without the tiers
+ */
+export async function printFlow(
+  session: Session,
+  verb: string,
+  flowOf: (batch: string, session: Session) => FlowJob | Promise<FlowJob>,
+  json: boolean | undefined,
+  documentOf: (result: BatchResult) => object = (result) => result,
+): Promise<BatchResult> {
+  const result = await runFlow(session, verb, flowOf);
+  process.exitCode = exitStatusOf(result.runs);
+  if (json) printJson({ ...documentOf(result), tiers: await countTiers(session.pool) });
+  else printRuns(result.runs, result.seconds);
+  return result;
+}
+
+/**
  * Returns the exit status of a batch: 0 for success, 1 for failure, 3 for refused or still on hold. Only the last run
  * of each feed or scope counts, so a failed run with a successful retry is no failure.
  * @param runs in starting order
@@ -123,34 +141,19 @@ function heldBackOf(
 
 /** Prints the runs of a batch as a table, then the details and the reasons of failures. */
 export function printRuns(runs: readonly Run[], seconds?: number): void {
-  printTable(
-    [
-      'run',
-      'kind',
-      'subject',
-      'state',
-      'seconds',
-      'read',
-      'rejected',
-      'inserted',
-      'updated',
-      'unchanged',
-      'removed',
-    ],
-    runs.map((run) => [
-      String(run.id),
-      run.kind,
-      run.feed ?? run.scope ?? '',
-      run.state,
-      run.seconds,
-      run.rowsRead,
-      run.rowsRejected,
-      run.inserted,
-      run.updated,
-      run.unchanged,
-      run.removed,
-    ]),
-  );
+  printRecords(runs, {
+    run: ({ id }) => String(id),
+    kind: 'kind',
+    subject: ({ feed, scope }) => feed ?? scope ?? '',
+    state: 'state',
+    seconds: 'seconds',
+    read: 'rowsRead',
+    rejected: 'rowsRejected',
+    inserted: 'inserted',
+    updated: 'updated',
+    unchanged: 'unchanged',
+    removed: 'removed',
+  });
   for (const run of runs) {
     const subject = `run ${run.id} (${run.feed ?? run.scope ?? run.kind})`;
     for (const line of [...columnLines(run.details), ...matchLines(run.details)])

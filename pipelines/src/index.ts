@@ -122,7 +122,6 @@ export { keepSchedules, listLostSchedules } from './nightly/wanted-schedules.js'
 export { type Problem, problemSentence } from './notify/message.js';
 export { notify } from './notify/notify.js';
 export { findProblems, LATE_AFTER, listProblems } from './notify/problems.js';
-export { grouped, permitCount } from './numbers.js';
 export { acceptRun, dropRun, readNow, retryRuns, undoRun } from './operate/begin-work.js';
 export type { Night, NightGrid, NightOutcome } from './operate/night-grid.js';
 export { OperatorQueue, operatorQueue } from './operate/operator-queue.js';

@@ -1,3 +1,4 @@
+import { grouped } from '@crs/domain';
 import { type Content, html, table } from '@crs/html';
 import type { FeedCoverage } from '@crs/store';
 import { withFreshness } from '../resources/coverage.js';
@@ -18,7 +19,7 @@ export function coveragePage(feeds: readonly FeedCoverage[], now: number): strin
     linked(one.url, one.publisher ?? one.source),
     one.family,
     one.jurisdiction ?? one.state ?? '',
-    one.records.toLocaleString('en-US'),
+    grouped(one.records),
     [one.firstMonth ?? '', one.lastDate ?? ''].join(' – '),
     one.freshness,
     dayOf(one.lastChangeAt),
@@ -33,7 +34,7 @@ export function coveragePage(feeds: readonly FeedCoverage[], now: number): strin
   const numeric = (heading: string) => ({ heading, numeric: true });
   return docsPage({
     title: 'Coverage',
-    content: html`<p>${shown.length} sources with ${records.toLocaleString('en-US')} records. A source is late if it has not changed for two of its intervals. Precision is measured on permits with a license number or phone, which is hidden from the matcher. Parentheses show the 95% interval.</p>
+    content: html`<p>${shown.length} sources with ${grouped(records)} records. A source is late if it has not changed for two of its intervals. Precision is measured on permits with a license number or phone, which is hidden from the matcher. Parentheses show the 95% interval.</p>
 ${table(
   'Sources',
   [

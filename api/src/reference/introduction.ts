@@ -1,3 +1,4 @@
+import { grouped } from '@crs/domain';
 import { type Html, html, table } from '@crs/html';
 import { accountTiers, operatorTable } from '@crs/store';
 import { EXAMPLE_HOST } from './error-examples.js';
@@ -25,9 +26,9 @@ print(requests.get("${FIRST_ADDRESS}", headers=headers).json())`,
 export function introduction(help: KeyHelp): Html {
   const tiers = Object.entries(accountTiers).map(([tier, limits]) => [
     tier,
-    limits.requestsPerDay.toLocaleString('en-US'),
+    grouped(limits.requestsPerDay),
     limits.requestsPerMinute,
-    limits.rowsPerDay.toLocaleString('en-US'),
+    grouped(limits.rowsPerDay),
     limits.keys,
   ]);
   return html`<p>This API answers questions about contractors: who has a license, what licensing authorities ordered, what OSHA inspectors found, and which building permits a contractor worked on. Every record names its source. Responses are JSON; lists are also available as CSV.</p>

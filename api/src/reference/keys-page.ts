@@ -1,4 +1,5 @@
 /** The page for getting a key: a free one if the operator allows it, otherwise whom to ask. */
+import { grouped } from '@crs/domain';
 import { type Content, html } from '@crs/html';
 import { accountTiers } from '@crs/store';
 import { docsPage } from './docs-page.js';
@@ -22,7 +23,7 @@ export function keysPage(help: KeyHelp, { problem, name = '' }: KeysPageState = 
   const asking = html`<p>${contactSentence(help)} Say what you want to build and how many requests per day you need.</p>`;
   const content: Content = help.selfService
     ? html`${problem === undefined ? null : html`<p role="alert" class="required">${problem}</p>`}
-<p>A free key works immediately. The key allows ${requestsPerDay} requests per day, ${requestsPerMinute} per minute, and ${rowsPerDay.toLocaleString('en-US')} list rows per day.</p>
+<p>A free key works immediately. The key allows ${requestsPerDay} requests per day, ${requestsPerMinute} per minute, and ${grouped(rowsPerDay)} list rows per day.</p>
 <form method="post" action="${KEYS_PATH}" class="keys">
 <p><label for="name">Your name or email address, so the operator knows whose key this is</label>
 <input id="name" name="name" required maxlength="${LONGEST_NAME}" autocomplete="email" value="${name}"></p>

@@ -1,13 +1,12 @@
 /** Data checks: the data is complete, current, and as published. */
 
 import type { Config } from '@crs/config';
-import { percent } from '@crs/domain';
+import { grouped, percent } from '@crs/domain';
 import {
   configuredScopes,
   ExportFolder,
   exportDueAt,
   type FeedSchedule,
-  grouped,
   LATE_AFTER,
   listProblems,
   listUndefinedFeeds,

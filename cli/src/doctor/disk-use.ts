@@ -1,5 +1,5 @@
-import { formatSize } from '@crs/domain';
-import { dataFolderBytes, daysLeft, grouped, growthOf, hostOf } from '@crs/pipelines';
+import { formatSize, grouped } from '@crs/domain';
+import { dataFolderBytes, daysLeft, growthOf, hostOf } from '@crs/pipelines';
 import { type Database, diskSpace } from '@crs/runtime';
 import { databaseBytes, listSizeSamples, type SizeSample } from '@crs/store';
 import type pg from 'pg';

@@ -2,8 +2,8 @@
 
 import type { Config } from '@crs/config';
 import { openMapTiles } from '@crs/console';
+import { grouped } from '@crs/domain';
 import { DOL_KEY } from '@crs/feeds';
-import { grouped } from '@crs/pipelines';
 import { diskSpace, type Settings } from '@crs/runtime';
 import { type CheckOutcome, failed, passed } from './finding.js';
 

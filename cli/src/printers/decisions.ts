@@ -1,25 +1,23 @@
-import { percent } from '@crs/domain';
+import { counted, grouped, percent } from '@crs/domain';
 import {
   answerText,
   candidateCommand,
   claimText,
   commandOf,
   decisionText,
-  grouped,
   type Likeness,
   NONE,
-  permitCount,
   type RecordedDecision,
   type ReviewCandidate,
   type ReviewItem,
 } from '@crs/pipelines';
 import type { ListedDecision } from '@crs/store';
-import { printLine, printTable } from '../terminal/print.js';
+import { printLine, printRecords } from '../terminal/print.js';
 
 /** Prints a newly recorded decision and the one it replaces. */
 export function printRecorded({ recorded, replaced, permit }: RecordedDecision): void {
   const { claim } = permit;
-  printLine(`${claimText(claim)} (${permitCount(claim.recordCount)} of ${claim.scope})`);
+  printLine(`${claimText(claim)} (${counted(claim.recordCount, 'permit')} of ${claim.scope})`);
   printLine(`${decisionText(recorded)}, says ${recorded.decidedBy}.`);
   if (replaced) {
     const { decidedBy, decidedAt } = replaced;
@@ -36,7 +34,7 @@ const ALIKE_SHOWN = 5;
 export function printAlike({ recorded, alike, alikeDecisions }: RecordedDecision): void {
   if (alike.length === 0) return;
   const permits = alike.reduce((sum, { claim }) => sum + claim.recordCount, 0);
-  const count = `${grouped(alike.length)} similar claim${alike.length === 1 ? '' : 's'} (${permitCount(permits)})`;
+  const count = `${counted(alike.length, 'similar claim')} (${counted(permits, 'permit')})`;
   const undone = recorded.verdict === 'withdrawn';
   if (alikeDecisions.length > 0) printLine(`${undone ? 'Undone' : 'Decided'} as well: ${count}.`);
   else
@@ -60,20 +58,17 @@ export function printDecisions(decisions: readonly ListedDecision[], all: boolea
     printLine(all ? 'No decisions yet.' : 'No current decisions. See `crs review` for claims to decide.');
     return;
   }
-  printTable(
-    ['when (UTC)', 'who', 'permit', 'contractor text', 'permits', 'decided', 'scores', 'agree', 'note'],
-    decisions.map((decision) => [
-      decision.decidedAt.slice(0, 16).replace('T', ' '),
-      decision.decidedBy,
-      `${decision.scope} ${decision.permitNumber}`,
-      claimText({ ...decision, licenseNumber: decision.claimLicense }),
-      decision.permits,
-      `${decisionText(decision)}${obstacle(decision, all)}`,
-      decision.scored === null ? null : answerText(decision.scored),
-      decision.agrees === null ? null : decision.agrees ? 'yes' : 'no',
-      decision.note ?? '',
-    ]),
-  );
+  printRecords(decisions, {
+    'when (UTC)': ({ decidedAt }) => decidedAt.slice(0, 16).replace('T', ' '),
+    who: 'decidedBy',
+    permit: ({ scope, permitNumber }) => `${scope} ${permitNumber}`,
+    'contractor text': (decision) => claimText({ ...decision, licenseNumber: decision.claimLicense }),
+    permits: 'permits',
+    decided: (decision) => `${decisionText(decision)}${obstacle(decision, all)}`,
+    scores: ({ scored }) => (scored === null ? null : answerText(scored)),
+    agree: ({ agrees }) => (agrees === null ? null : agrees ? 'yes' : 'no'),
+    note: ({ note }) => note ?? '',
+  });
 }
 
 /** Returns the reason a decision is not served, in brackets. */
@@ -95,12 +90,12 @@ export function printReviewItem(item: ReviewItem, position: number): void {
   const { claim, totalValue } = item;
   printLine(`${position}. ${claimText(claim)}`);
   printLine(
-    `   ${claim.scope}, ${permitCount(claim.recordCount)}, ${dollars(totalValue)}; ${reasonOf(item)}`,
+    `   ${claim.scope}, ${counted(claim.recordCount, 'permit')}, ${dollars(totalValue)}; ${reasonOf(item)}`,
   );
   const { alike } = item;
   if (alike.claims > 0)
     printLine(
-      `   ${grouped(alike.claims)} more like it (${permitCount(alike.permits)}): add --alike to include these`,
+      `   ${grouped(alike.claims)} more like it (${counted(alike.permits, 'permit')}): add --alike to include these`,
     );
   const lines = item.candidates.map((candidate, at) => ({
     command: candidateCommand(item, candidate),

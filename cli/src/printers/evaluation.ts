@@ -1,4 +1,4 @@
-import { percent } from '@crs/domain';
+import { counted, grouped, percent } from '@crs/domain';
 import { type Html, html, table } from '@crs/html';
 import type { MissKind, TierQuality } from '@crs/matching';
 import {
@@ -7,7 +7,6 @@ import {
   claimText,
   type EvaluationReport,
   type ExclusionFigures,
-  grouped,
   type MovedClaim,
   type MoveKind,
   moveKinds,
@@ -25,7 +24,7 @@ export const intervalOf = ({ low, high }: Pick<TierQuality, 'low' | 'high'>): st
 /** The measured claims or permits, their number, and the masked fields. */
 export function measuredOn(report: Pick<EvaluationReport, 'labelled' | 'by' | 'inRoster' | 'mask'>): string {
   const { labelled, by, inRoster } = report;
-  const votes = `${grouped(labelled)} labeled ${by}${labelled === 1 ? '' : 's'}`;
+  const votes = `${counted(labelled, `labeled ${by}`)}`;
   return `${votes}, ${grouped(inRoster)} of them in the roster; ${hiddenOf(report)}.`;
 }
 
@@ -74,7 +73,7 @@ export function partRows(report: EvaluationReport): string[][] {
 
 /** The number of claims that still match a contractor whom an analyst excluded. */
 export const exclusionText = ({ claims, stillMatched }: ExclusionFigures): string =>
-  `${grouped(claims)} claim${claims === 1 ? '' : 's'} with a ruled-out contractor; the scores alone still match ${grouped(stillMatched)} to it.`;
+  `${counted(claims, 'claim')} with a ruled-out contractor; the scores alone still match ${grouped(stillMatched)} to it.`;
 
 /** Prints the figures and the misses by kind. Only the page has charts and single errors. */
 export function printEvaluation(report: EvaluationReport): void {

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { barOf, sharedRange, totalBar, waterfallOf } from '@crs/console';
+import { counted } from '@crs/domain';
 import { type ExplainedCandidate, type ExplanationInWords, strengthLegend } from '@crs/matching';
 import {
   claimText,
@@ -9,7 +10,6 @@ import {
   favorsText,
   firmOf,
   matchText,
-  permitCount,
   signedBits,
   valuesOf,
   valueText,
@@ -53,7 +53,11 @@ export function explainLines(
     return [...lines, '  names no contractor, so there is nothing to match.', ''];
 
   lines.push(
-    ...labeled('claim', [`${claimText(permit.claim)} (${permitCount(permit.claim.recordCount)})`], wrapped),
+    ...labeled(
+      'claim',
+      [`${claimText(permit.claim)} (${counted(permit.claim.recordCount, 'permit')})`],
+      wrapped,
+    ),
   );
   lines.push(...labeled('answer', [matchText(explanation)], wrapped));
   if (firm !== null) lines.push(...labeled('firm', [firmOf(firm)], wrapped));

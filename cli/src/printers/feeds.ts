@@ -1,7 +1,7 @@
 import { percent } from '@crs/domain';
 import type { checkFeed, Proposal } from '@crs/onboarding';
 import type { FeedReport } from '@crs/pipelines';
-import { printLine, printTable } from '../terminal/print.js';
+import { printLine, printRecords, printTable } from '../terminal/print.js';
 
 /** Prints how a feed's source columns differ from its definition. */
 export function printColumnCheck(
@@ -17,32 +17,18 @@ export function printColumnCheck(
 
 /** Prints feed health as a table, with the next steps. */
 export function printHealth(reports: readonly FeedReport[]): void {
-  printTable(
-    [
-      'feed',
-      'verdict',
-      'rows',
-      'missing',
-      'new',
-      'newest seen',
-      'served',
-      'last run',
-      'last success',
-      'seen',
-    ],
-    reports.map((report) => [
-      report.feed,
-      report.verdict,
-      report.rows,
-      report.missing.length,
-      report.leftover.length,
-      report.newest,
-      report.servedRows,
-      report.lastRunId,
-      report.lastSuccessAt,
-      report.seen,
-    ]),
-  );
+  printRecords(reports, {
+    feed: 'feed',
+    verdict: 'verdict',
+    rows: 'rows',
+    missing: ({ missing }) => missing.length,
+    new: ({ leftover }) => leftover.length,
+    'newest seen': 'newest',
+    served: 'servedRows',
+    'last run': 'lastRunId',
+    'last success': 'lastSuccessAt',
+    seen: 'seen',
+  });
   for (const { feed, reason, nextStep } of reports) {
     if (reason !== null || nextStep !== null)
       printLine(`${feed}: ${[reason, nextStep].filter((text) => text !== null).join(' ')}`);
@@ -64,16 +50,13 @@ export function printProposal(
   if (reasons.place.length > 0) printLine(`Location: ${reasons.place.join('; ')}.`);
   printLine(`Columns that identify a row: ${definition.identity.join(', ')} (${reasons.identity}).`);
   printLine();
-  printTable(
-    ['column', 'from', 'filled', 'example', 'because'],
-    columns.map((one) => [
-      one.column,
-      clipped(sourcesOf(one.from)),
-      percent(one.filled),
-      clipped(one.example ?? ''),
-      one.reason,
-    ]),
-  );
+  printRecords(columns, {
+    column: 'column',
+    from: ({ from }) => clipped(sourcesOf(from)),
+    filled: ({ filled }) => percent(filled),
+    example: ({ example }) => clipped(example ?? ''),
+    because: 'reason',
+  });
   if (left.length > 0) printLine(`\nUnused columns: ${left.join(', ')}`);
   if (preview.normalised.length > 0) {
     printLine('\nSample records:');
@@ -87,10 +70,12 @@ export function printProposal(
   }
   printLine(`\n${preview.rejected} of ${preview.read} sample rows can't be read.`);
   if (preview.rejects.length > 0) {
-    printTable(
-      ['rows', 'column', 'reason', 'example line'],
-      preview.rejects.slice(0, 10).map(({ count, column, reason, line }) => [count, column, reason, line]),
-    );
+    printRecords(preview.rejects.slice(0, 10), {
+      rows: 'count',
+      column: 'column',
+      reason: 'reason',
+      'example line': 'line',
+    });
   }
   for (const warning of warnings) printLine(`\nWarning: ${warning}`);
   if (file === null) printLine(`\n${text}\nNothing was written. To write the definition:`);

@@ -1,27 +1,21 @@
 import { percent } from '@crs/domain';
 import type { MatchingModel } from '@crs/matching';
 import type { Learned } from '@crs/pipelines';
-import { printLine, printTable } from '../terminal/print.js';
+import { printLine, printRecords, printTable } from '../terminal/print.js';
 
 /** Number of changed weights to show. */
 const SHOWN_CHANGES = 8;
 
 /** Prints each jurisdiction's claim count and the global weights that changed most. */
 export function printLearned(file: string, { model, trainingSets }: Learned, before: MatchingModel): void {
-  printTable(
-    ['jurisdiction', 'claims', 'contractors', 'in the roster', 'weights'],
-    trainingSets.map(({ jurisdiction, claims, contractors }) => {
-      const own = model.jurisdictions[jurisdiction];
-      const shares = own ?? model.whole;
-      return [
-        jurisdiction,
-        claims,
-        contractors,
-        percent(shares.inRoster),
-        own ? 'its own' : 'shared: too few claims',
-      ];
-    }),
-  );
+  const ownOf = (jurisdiction: string) => model.jurisdictions[jurisdiction];
+  printRecords(trainingSets, {
+    jurisdiction: 'jurisdiction',
+    claims: 'claims',
+    contractors: 'contractors',
+    'in the roster': ({ jurisdiction }) => percent((ownOf(jurisdiction) ?? model.whole).inRoster),
+    weights: ({ jurisdiction }) => (ownOf(jurisdiction) ? 'its own' : 'shared: too few claims'),
+  });
   const changes = changesBetween(before, model);
   if (changes.length === 0) printLine('\nNo shared weight changed.');
   else {

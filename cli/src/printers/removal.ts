@@ -1,5 +1,5 @@
-import type { Family } from '@crs/domain';
-import { grouped, type Removal } from '@crs/pipelines';
+import { counted, type Family, grouped } from '@crs/domain';
+import type { Removal } from '@crs/pipelines';
 
 /** The name of each family's records. */
 const NOUNS: Readonly<Record<Family, string>> = {
@@ -9,9 +9,6 @@ const NOUNS: Readonly<Record<Family, string>> = {
   orders: 'order',
   actions: 'action',
 };
-
-const counted = (number: number, one: string, many = `${one}s`): string =>
-  `${grouped(number)} ${number === 1 ? one : many}`;
 
 /** Lists what is removed with a feed, as lines of text. Pure. */
 export function removalLines(removal: Removal): string[] {

@@ -1,6 +1,6 @@
 import type { Motive } from '@crs/clustering';
-import { percent } from '@crs/domain';
-import { grouped, type ReopenedCase, type ReopenedFirm, type ReviewLoad } from '@crs/pipelines';
+import { grouped, percent } from '@crs/domain';
+import type { ReopenedCase, ReopenedFirm, ReviewLoad } from '@crs/pipelines';
 import { printLine } from '../terminal/print.js';
 
 const motiveWords: Readonly<Record<Motive, string>> = {

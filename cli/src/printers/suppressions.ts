@@ -1,4 +1,4 @@
-import { grouped } from '@crs/pipelines';
+import { counted } from '@crs/domain';
 import type { Suppression, WithheldCount } from '@crs/store';
 
 const NOUNS: Readonly<Record<WithheldCount['table'], string>> = {
@@ -9,9 +9,6 @@ const NOUNS: Readonly<Record<WithheldCount['table'], string>> = {
   enforcement_order: 'order',
   ag_action: 'action',
 };
-
-const counted = (number: number, noun: string): string =>
-  `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`;
 
 /** Lists what a suppression withholds, as lines of text. Pure. */
 export function withheldLines(counts: readonly WithheldCount[]): string[] {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { grouped, shownStrings, shownText } from '@crs/pipelines';
+import { grouped } from '@crs/domain';
+import { shownStrings, shownText } from '@crs/pipelines';
 import Table from 'cli-table3';
 
 /** Prints one JSON document to standard output. */
@@ -12,11 +13,24 @@ export function printLine(text = ''): void {
   process.stdout.write(`${shownText(text)}\n`);
 }
 
+type Cell = string | number | null;
+
+/** A table's column: a field of the records, or a record's cell. */
+type Column<R> = { [F in keyof R]: R[F] extends Cell ? F : never }[keyof R] | ((record: R) => Cell);
+
+/** Prints records as a table with these columns, by heading. */
+export function printRecords<R>(records: readonly R[], columns: Readonly<Record<string, Column<R>>>): void {
+  const read = Object.values(columns);
+  printTable(
+    Object.keys(columns),
+    records.map((record) =>
+      read.map((column) => (typeof column === 'function' ? column(record) : (record[column] as Cell))),
+    ),
+  );
+}
+
 /** Prints a table without borders, with numbers right-aligned. cli-table3 measures wide characters correctly. */
-export function printTable(
-  headings: readonly string[],
-  rows: readonly (readonly (string | number | null)[])[],
-): void {
+export function printTable(headings: readonly string[], rows: readonly (readonly Cell[])[]): void {
   const numeric = headings.map((_, column) =>
     rows.every((row) => typeof row[column] === 'number' || row[column] === null),
   );

@@ -1,4 +1,5 @@
-import { grouped, type Progress } from '@crs/pipelines';
+import { grouped } from '@crs/domain';
+import type { Progress } from '@crs/pipelines';
 import cliProgress from 'cli-progress';
 
 /** Shows job progress on standard error: bars on a terminal, otherwise an occasional line. */

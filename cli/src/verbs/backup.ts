@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { CrsError, formatSize, UsageError } from '@crs/domain';
+import { CrsError, formatSize, grouped, UsageError } from '@crs/domain';
 import {
   type BackupCounts,
-  grouped,
   interrupted,
   onSignal,
   processSettings,

@@ -14,6 +14,7 @@ import {
 } from '@crs/pipelines';
 import { listDecisions, readServedMatch } from '@crs/store';
 import { type Command, Option } from 'commander';
+import { defineAnswer } from '../answer.js';
 import { claimNumber, givenName, givenNote, positiveInteger } from '../options.js';
 import { printAlike, printDecisions, printRecorded, printReviewItem } from '../printers/decisions.js';
 import { exitStatusOf, printRuns, runFlow } from '../run-batch.js';
@@ -172,30 +173,30 @@ Examples:  crs decisions --jurisdiction lakeview --all
 interface ReviewOptions {
   readonly jurisdiction?: string;
   readonly limit: number;
-  readonly json?: boolean;
 }
 
 export function defineReview(command: Command): void {
-  command
-    .option('--jurisdiction <name>', 'only this jurisdiction')
-    .option('--limit <n>', 'maximum number', positiveInteger, 10)
-    .option('--json', 'print one JSON document')
-    .addHelpText(
-      'after',
-      `
+  defineAnswer(
+    command
+      .option('--jurisdiction <name>', 'only this jurisdiction')
+      .option('--limit <n>', 'maximum number', positiveInteger, 10)
+      .addHelpText(
+        'after',
+        `
 Each line under a claim is a \`crs decide\` command that needs only your name. To rule out a contractor, put --never before its
 license number. To decide similar claims as well, add --alike.
 
 Example:  crs review --jurisdiction lakeview --limit 20`,
-    )
-    .action(({ jurisdiction, limit, json }: ReviewOptions) =>
-      withSession(async ({ context, config }) => {
-        const known = [...config.jurisdictions.keys()];
-        if (jurisdiction !== undefined) knownJurisdiction(config, jurisdiction, 'review');
-        const items = await reviewClaims(context, jurisdiction === undefined ? known : [jurisdiction], limit);
-        if (json) printJson(items.map(withCommands));
-        else if (items.length === 0) printLine('No claims to review.');
-        else for (const [index, item] of items.entries()) printReviewItem(item, index + 1);
-      }),
-    );
+      ),
+    async ({ context, config }, { jurisdiction, limit }: ReviewOptions) => {
+      const known = [...config.jurisdictions.keys()];
+      if (jurisdiction !== undefined) knownJurisdiction(config, jurisdiction, 'review');
+      const items = await reviewClaims(context, jurisdiction === undefined ? known : [jurisdiction], limit);
+      return items.map(withCommands);
+    },
+    (items) => {
+      if (items.length === 0) printLine('No claims to review.');
+      for (const [index, item] of items.entries()) printReviewItem(item, index + 1);
+    },
+  );
 }

@@ -3,7 +3,7 @@ import { databaseUnreachable, openDatabase } from '@crs/runtime';
 import { createPool, type Distribution, distribute, type Place, readDistribution } from '@crs/store';
 import type { Command } from 'commander';
 import { confirm } from '../terminal/confirm.js';
-import { printJson, printLine, printTable } from '../terminal/print.js';
+import { printJson, printLine, printRecords } from '../terminal/print.js';
 
 interface DistributeOptions {
   readonly dryRun?: boolean;
@@ -53,15 +53,12 @@ async function run({ dryRun = false, yes = false, json = false }: DistributeOpti
 }
 
 function showDistribution({ cluster, tables }: Distribution): void {
-  printTable(
-    ['table', 'place', 'now', 'why'],
-    tables.map(({ table, place, isThere }) => [
-      table,
-      words(place),
-      isThere ? 'there' : 'to move',
-      place.why,
-    ]),
-  );
+  printRecords(tables, {
+    table: 'table',
+    place: ({ place }) => words(place),
+    now: ({ isThere }) => (isThere ? 'there' : 'to move'),
+    why: ({ place }) => place.why,
+  });
   printLine();
   if (cluster === null) printLine('This server is not a Citus cluster, so no table needs to move.');
   else printLine(`Citus ${cluster.version}, ${cluster.nodes} data node${cluster.nodes === 1 ? '' : 's'}.`);

@@ -1,9 +1,8 @@
-import { formatSize, UsageError } from '@crs/domain';
+import { formatSize, grouped, UsageError } from '@crs/domain';
 import {
   csvLines,
   exportFlow,
   exportFolder,
-  grouped,
   jsonLines,
   type KeptExport,
   knownJurisdiction,
@@ -13,9 +12,10 @@ import {
 } from '@crs/pipelines';
 import { type ExportName, exportNames, exportRows } from '@crs/store';
 import { Argument, type Command, Option } from 'commander';
+import { defineAnswer } from '../answer.js';
 import { positiveInteger } from '../options.js';
 import { runFlow } from '../run-batch.js';
-import { printJson, printLine, printTable, write } from '../terminal/print.js';
+import { printJson, printLine, printRecords, write } from '../terminal/print.js';
 
 export function defineExports(exports: Command): void {
   addExportsListVerb(exports);
@@ -39,16 +39,14 @@ function addExportsListVerb(exports: Command): void {
 
 /** Prints exports as a table. */
 function printExports(kept: readonly KeptExport[]): void {
-  printTable(
-    ['version', 'made', 'files', 'lines', 'size'],
-    kept.map(({ version, madeAt, files }) => [
-      String(version),
-      madeAt,
-      String(files.length),
+  printRecords(kept, {
+    version: ({ version }) => String(version),
+    made: 'madeAt',
+    files: ({ files }) => String(files.length),
+    lines: ({ files }) =>
       grouped(files.reduce((sum, { format, rows }) => sum + (format === 'csv' ? (rows ?? 0) : 0), 0)),
-      formatSize(files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0)),
-    ]),
-  );
+    size: ({ files }) => formatSize(files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0)),
+  });
 }
 
 function addExportsMakeVerb(exports: Command): void {
@@ -74,23 +72,21 @@ function addExportsMakeVerb(exports: Command): void {
 }
 
 function addExportsRemoveVerb(exports: Command): void {
-  exports
-    .command('remove')
-    .description('remove the files of a version; downloads in progress continue')
-    .argument('<version>', 'the version, from `crs exports list`', positiveInteger)
-    .option('--json', 'print one JSON document')
-    .action((version: number, { json }: { json?: boolean }) =>
-      withSession(async ({ context }) => {
-        if (!(await exportFolder(context).remove(version)))
-          throw new UsageError(
-            'exports.unknown',
-            `There are no exports for version ${version}.`,
-            'See `crs exports list` for available versions.',
-          );
-        if (json) printJson({ version });
-        else printLine(`Removed the exports for version ${version}.`);
-      }),
-    );
+  defineAnswer(
+    exports
+      .command('remove')
+      .description('remove the files of a version; downloads in progress continue')
+      .argument('<version>', 'the version, from `crs exports list`', positiveInteger),
+    async ({ context }, version: number) => {
+      if (await exportFolder(context).remove(version)) return { version };
+      throw new UsageError(
+        'exports.unknown',
+        `There are no exports for version ${version}.`,
+        'See `crs exports list` for available versions.',
+      );
+    },
+    ({ version }) => printLine(`Removed the exports for version ${version}.`),
+  );
 }
 
 interface ExportOptions {

@@ -21,14 +21,13 @@ import {
   writeDefinition,
 } from '@crs/pipelines';
 import { makeDataFolder } from '@crs/runtime';
-import { countTiers } from '@crs/store';
 import { type Command, Option } from 'commander';
 import { givenName, stateCode } from '../options.js';
 import { printColumnCheck, printHealth, printProposal } from '../printers/feeds.js';
 import { removalLines, removedLines } from '../printers/removal.js';
-import { exitStatusOf, printRuns, runFlow } from '../run-batch.js';
+import { printFlow } from '../run-batch.js';
 import { confirm } from '../terminal/confirm.js';
-import { printJson, printLine, printTable } from '../terminal/print.js';
+import { printJson, printLine, printRecords } from '../terminal/print.js';
 
 export function defineFeeds(feeds: Command): void {
   addFeedsListVerb(feeds);
@@ -47,30 +46,17 @@ function addFeedsListVerb(feeds: Command): void {
         const listed = await listFeeds(session);
         if (options.json) printJson(listed.map(({ heldAgainst: _heldAgainst, ...feed }) => feed));
         else {
-          printTable(
-            [
-              'feed',
-              'family',
-              'state',
-              'jurisdiction',
-              'rows',
-              'last success',
-              'on hold',
-              'checked against',
-              'schedule (UTC)',
-            ],
-            listed.map((feed) => [
-              feed.feed,
-              feed.family,
-              feed.state,
-              feed.jurisdiction,
-              feed.servedRows,
-              feed.lastSuccessAt,
-              feed.heldBack,
-              feed.heldAgainst,
-              feed.schedule,
-            ]),
-          );
+          printRecords(listed, {
+            feed: 'feed',
+            family: 'family',
+            state: 'state',
+            jurisdiction: 'jurisdiction',
+            rows: 'servedRows',
+            'last success': 'lastSuccessAt',
+            'on hold': 'heldBack',
+            'checked against': 'heldAgainst',
+            'schedule (UTC)': 'schedule',
+          });
           for (const { feed, removedBy } of listed)
             if (removedBy !== null)
               printLine(`${feed} was removed by run ${removedBy}; nightly runs skip it.`);
@@ -269,12 +255,11 @@ async function remove(session: Session, feed: string, { yes, json }: RemoveOptio
     else if (!yes) process.stderr.write(`${line}\n`);
   }
   if (!yes) await confirm(`Remove ${feed}?`);
-  const result = await runFlow(session, 'remove', (batch) => removeFlow(batch, feed, removal.matchedAgain));
-  process.exitCode = exitStatusOf(result.runs);
-  const run = result.runs.find(({ kind, state }) => kind === 'remove' && state === 'done');
-  if (json) printJson({ ...result, removes: removal, tiers: await countTiers(session.pool) });
-  else {
-    printRuns(result.runs, result.seconds);
-    if (run) for (const line of removedLines(removal, run.id)) printLine(line);
-  }
+  const flowOf = (batch: string) => removeFlow(batch, feed, removal.matchedAgain);
+  const { runs } = await printFlow(session, 'remove', flowOf, json, (result) => ({
+    ...result,
+    removes: removal,
+  }));
+  const run = runs.find(({ kind, state }) => kind === 'remove' && state === 'done');
+  if (!json && run) for (const line of removedLines(removal, run.id)) printLine(line);
 }

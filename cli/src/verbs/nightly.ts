@@ -8,12 +8,12 @@ import {
   removeExpired,
   timetableOf,
   utcMoment,
-  withSession,
 } from '@crs/pipelines';
 import { listLastIngests, readPublishedVersion } from '@crs/store';
 import type { Command } from 'commander';
+import { defineAnswer } from '../answer.js';
 import { runBatch, runFlow } from '../run-batch.js';
-import { printJson, printLine, printTable } from '../terminal/print.js';
+import { printLine, printRecords } from '../terminal/print.js';
 
 export function defineNightly(command: Command): void {
   command.option('--json', 'print one JSON document').action((options: { json?: boolean }) =>
@@ -33,8 +33,9 @@ export function defineNightly(command: Command): void {
 }
 
 export function defineSchedule(command: Command): void {
-  command.option('--json', 'print one JSON document').action((options: { json?: boolean }) =>
-    withSession(async ({ config, pool, work }) => {
+  defineAnswer(
+    command,
+    async ({ config, pool, work }) => {
       const timetable = timetableOf(await nightlyFeeds({ config, pool }));
       const scheduled = await keepSchedules({ pool }, await work(), timetable, Date.now());
       const lasts = await listLastIngests(pool);
@@ -48,23 +49,19 @@ export function defineSchedule(command: Command): void {
         next: next === null ? null : new Date(next).toISOString(),
         last: lasts.get(feed) ?? null,
       }));
-      if (options.json) printJson({ schedules });
-      else {
-        printTable(
-          ['feed', 'schedule', 'zone', 'next, there', 'next, UTC', 'last run'],
-          schedules.map(({ feed, pattern, zone, next, last, spread: found }) => [
-            feed,
-            found ? `${pattern} (spread)` : pattern,
-            zone,
-            next === null ? null : localMoment(Date.parse(next), zone),
-            next === null ? null : utcMoment(Date.parse(next)),
-            last === null
-              ? 'never'
-              : `${utcMoment(Date.parse(last.startedAt))} ${last.state} (${last.runId})`,
-          ]),
-        );
-        printLine('\nStart `crs work` so that a worker follows the schedules.');
-      }
-    }),
+      return { schedules };
+    },
+    ({ schedules }) => {
+      printRecords(schedules, {
+        feed: 'feed',
+        schedule: ({ pattern, spread }) => (spread ? `${pattern} (spread)` : pattern),
+        zone: 'zone',
+        'next, there': ({ next, zone }) => (next === null ? null : localMoment(Date.parse(next), zone)),
+        'next, UTC': ({ next }) => (next === null ? null : utcMoment(Date.parse(next))),
+        'last run': ({ last }) =>
+          last === null ? 'never' : `${utcMoment(Date.parse(last.startedAt))} ${last.state} (${last.runId})`,
+      });
+      printLine('\nStart `crs work` so that a worker follows the schedules.');
+    },
   );
 }

@@ -19,11 +19,12 @@ import {
   withoutTelling,
   withSession,
 } from '@crs/pipelines';
-import { countTiers, findRun, listRuns } from '@crs/store';
+import { findRun, listRuns } from '@crs/store';
 import type { Command } from 'commander';
 import type pg from 'pg';
+import { defineAnswer } from '../answer.js';
 import { positiveInteger, runNumber } from '../options.js';
-import { exitStatusOf, printRuns, runFlow } from '../run-batch.js';
+import { printFlow } from '../run-batch.js';
 import { printJson, printLine, terminalOf } from '../terminal/print.js';
 
 interface RunsOptions {
@@ -99,21 +100,18 @@ async function printReport({ pool, config }: Session, options: RunsOptions): Pro
 
 /** `crs runs show`: shows what the quarantine keeps from a refused run. */
 function addRunsShowVerb(runs: Command): void {
-  runs
-    .command('show')
-    .description('show what a refused run would have changed, with examples')
-    .argument('<run>', 'run number from `crs runs`', runNumber)
-    .option('--json', 'print one JSON document')
-    .action((number: number, { json }: { readonly json?: boolean }) =>
-      withSession(async ({ pool }) => {
-        const held = (await findHeld(pool, number)).map(withoutTelling);
-        if (json) printJson(held);
-        else
-          for (const one of held)
-            for (const line of quarantinedLines(one, withoutTelling(await findRun(pool, one.refusedRun))))
-              printLine(line);
-      }),
-    );
+  defineAnswer(
+    runs
+      .command('show')
+      .description('show what a refused run would have changed, with examples')
+      .argument('<run>', 'run number from `crs runs`', runNumber),
+    async ({ pool }, number: number) => (await findHeld(pool, number)).map(withoutTelling),
+    async (held, { pool }) => {
+      for (const one of held)
+        for (const line of quarantinedLines(one, withoutTelling(await findRun(pool, one.refusedRun))))
+          printLine(line);
+    },
+  );
 }
 
 interface ResolutionOptions {
@@ -135,41 +133,32 @@ function addRunsAcceptVerb(runs: Command): void {
       'after',
       `\nExample:  crs runs accept 118 --by 'Ada Example' --note 'The city renumbered its permits.'`,
     )
-    .action((number: number, options: ResolutionOptions) =>
-      withSession((session) => accept(session, number, options)),
+    .action((number: number, { by, note, json }: ResolutionOptions) =>
+      withSession(async (session) => {
+        const flowOf = await acceptance(session, number, { by: by ?? null, note: note ?? null });
+        await printFlow(session, 'accept', flowOf, json);
+      }),
     );
-}
-
-async function accept(
-  session: Session,
-  number: number,
-  { by, note, json }: ResolutionOptions,
-): Promise<void> {
-  const flowOf = await acceptance(session, number, { by: by ?? null, note: note ?? null });
-  const result = await runFlow(session, 'accept', flowOf);
-  process.exitCode = exitStatusOf(result.runs);
-  if (json) printJson({ ...result, tiers: await countTiers(session.pool) });
-  else printRuns(result.runs, result.seconds);
 }
 
 /** `crs runs drop`: deletes what the quarantine keeps from a refused run. */
 function addRunsDropVerb(runs: Command): void {
-  runs
-    .command('drop')
-    .description('drop the changes of a refused run')
-    .argument('<run>', 'run number from `crs runs`', runNumber)
-    .option('--by <name>', 'who decides')
-    .option('--note <text>', 'why')
-    .option('--json', 'print one JSON document')
-    .action((number: number, { by, note, json }: ResolutionOptions) =>
-      withSession(async ({ pool, context }) => {
-        const held = await findHeld(pool, number);
-        await drop(context, held, { by: by ?? null, note: note ?? null });
-        if (json)
-          printJson({ dropped: held.map(({ refusedRun, feed, scope }) => ({ refusedRun, feed, scope })) });
-        else for (const one of held) printLine(`${heldSubject(one)} of run ${one.refusedRun} was dropped.`);
-      }),
-    );
+  defineAnswer(
+    runs
+      .command('drop')
+      .description('drop the changes of a refused run')
+      .argument('<run>', 'run number from `crs runs`', runNumber)
+      .option('--by <name>', 'who decides')
+      .option('--note <text>', 'why'),
+    async ({ pool, context }, number: number, { by, note }: ResolutionOptions) => {
+      const held = await findHeld(pool, number);
+      await drop(context, held, { by: by ?? null, note: note ?? null });
+      return { dropped: held.map(({ refusedRun, feed, scope }) => ({ refusedRun, feed, scope })) };
+    },
+    ({ dropped }) => {
+      for (const one of dropped) printLine(`${heldSubject(one)} of run ${one.refusedRun} was dropped.`);
+    },
+  );
 }
 
 /** `crs runs retry`: retries failed runs. */
@@ -190,7 +179,7 @@ Everything that failed:         crs runs retry`,
     )
     .action((number: number | undefined, { json }: { readonly json?: boolean }) =>
       withSession(async (session) => {
-        const { context, pool } = session;
+        const { context } = session;
         const retry =
           number === undefined ? await findFailures(context) : await findRetryable(context, number);
         const retried = retry.runs.map(({ id }) => id);
@@ -199,10 +188,8 @@ Everything that failed:         crs runs retry`,
           else printLine('Nothing to retry: the last run of every feed and scope succeeded.');
           return;
         }
-        const result = await runFlow(session, 'retry', (batch) => retryFlow(batch, retry));
-        process.exitCode = exitStatusOf(result.runs);
-        if (json) printJson({ retried, ...result, tiers: await countTiers(pool) });
-        else printRuns(result.runs, result.seconds);
+        const flowOf = (batch: string) => retryFlow(batch, retry);
+        await printFlow(session, 'retry', flowOf, json, (result) => ({ retried, ...result }));
       }),
     );
 }
@@ -225,12 +212,8 @@ Read it after all:   crs ingest austin_permits --full`,
     .action((number: number, { json }: { readonly json?: boolean }) =>
       withSession(async (session) => {
         const { run, state } = await findUndoable(session.pool, number);
-        const result = await runFlow(session, 'undo', (batch) =>
-          undoFlow(batch, { run: run.id, feed: state.feed }),
-        );
-        process.exitCode = exitStatusOf(result.runs);
-        if (json) printJson({ ...result, tiers: await countTiers(session.pool) });
-        else printRuns(result.runs, result.seconds);
+        const flowOf = (batch: string) => undoFlow(batch, { run: run.id, feed: state.feed });
+        await printFlow(session, 'undo', flowOf, json);
       }),
     );
 }

@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
-import { csvText } from '@crs/domain';
+import { csvText, grouped } from '@crs/domain';
 import {
   answerOf,
   changeOf,
-  grouped,
   ListMatcher,
   memoryOf,
   OpenRosters,

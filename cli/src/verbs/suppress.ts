@@ -21,10 +21,11 @@ import {
   type SuppressionTarget,
 } from '@crs/store';
 import { Argument, type Command } from 'commander';
+import { defineAnswer } from '../answer.js';
 import { endOfDay, givenName, givenNote, positiveInteger, stateCode } from '../options.js';
 import { listed, standing, withheldLines } from '../printers/suppressions.js';
 import { confirm } from '../terminal/confirm.js';
-import { printJson, printLine, printTable } from '../terminal/print.js';
+import { printJson, printLine, printRecords } from '../terminal/print.js';
 import { createProgressDisplay } from '../terminal/progress.js';
 
 export function defineSuppress(suppress: Command): void {
@@ -152,57 +153,57 @@ An order, by its id: crs suppress record order 2748104583 --reason "Expunged" --
 interface ListOptions {
   readonly all?: boolean;
   readonly show?: boolean;
-  readonly json?: boolean;
 }
 
 /** `crs suppress list`: shows who is suppressed, why, by whom, and until when. */
 function addSuppressListVerb(suppress: Command): void {
-  suppress
-    .command('list')
-    .description('list suppressions, newest first: why, by whom, and until when')
-    .option('--all', 'include lifted and ended ones')
-    .option('--show', 'show names and numbers')
-    .option('--json', 'print one JSON document')
-    .action(({ all = false, show = false, json }: ListOptions) =>
-      withSession(async ({ pool, config }) => {
-        const suppressions = await listSuppressions(pool, all);
-        // Ended suppressions no longer withhold text, and the list omits them by default.
-        useWithheldText(show ? [] : suppressions, nameRulesOf(config).givenNames);
-        const lines = suppressions.map((one) => listed(one, show));
-        if (json) printJson(lines);
-        else if (lines.length === 0) printLine('Nothing is suppressed.');
-        else
-          printTable(
-            ['id', 'action', 'what', 'standing', 'by', 'reason'],
-            lines.map((line) => [line.id, line.action, line.target, standing(line), line.by, line.reason]),
-          );
-      }),
-    );
+  defineAnswer(
+    suppress
+      .command('list')
+      .description('list suppressions, newest first: why, by whom, and until when')
+      .option('--all', 'include lifted and ended ones')
+      .option('--show', 'show names and numbers'),
+    async ({ pool, config }, { all = false, show = false }: ListOptions) => {
+      const suppressions = await listSuppressions(pool, all);
+      // Ended suppressions no longer withhold text, and the list omits them by default.
+      useWithheldText(show ? [] : suppressions, nameRulesOf(config).givenNames);
+      return suppressions.map((one) => listed(one, show));
+    },
+    (lines) => {
+      if (lines.length === 0) return printLine('Nothing is suppressed.');
+      printRecords(lines, {
+        id: 'id',
+        action: 'action',
+        what: 'target',
+        standing,
+        by: 'by',
+        reason: 'reason',
+      });
+    },
+  );
 }
 
 /** `crs suppress lift`: serves everything that a suppression withheld again. */
 function addSuppressLiftVerb(suppress: Command): void {
-  suppress
-    .command('lift')
-    .description('end a suppression, and publish what it withheld')
-    .argument('<id>', 'suppression number from `crs suppress list`', positiveInteger)
-    .option(
-      '--by <name>',
-      'who lifts the suppression (default: the logged-in user)',
-      givenName,
-      userInfo().username,
-    )
-    .option('--json', 'print one JSON document')
-    .action((id: number, { by, json }: { by: string; json?: boolean }) =>
-      withSession(async (session) => {
-        const batch = newBatch('suppress', new Date());
-        const { suppression, withheld } = await withProgress((report) =>
-          lift(session.context, id, by, batch, report),
-        );
-        if (json) printJson({ suppression: listed(suppression, false), withheld });
-        else printLine(`Suppression ${id} is lifted. The withheld records are published again.`);
-      }),
-    );
+  defineAnswer(
+    suppress
+      .command('lift')
+      .description('end a suppression, and publish what it withheld')
+      .argument('<id>', 'suppression number from `crs suppress list`', positiveInteger)
+      .option(
+        '--by <name>',
+        'who lifts the suppression (default: the logged-in user)',
+        givenName,
+        userInfo().username,
+      ),
+    async ({ context }, id: number, { by }: { readonly by: string }) => {
+      const batch = newBatch('suppress', new Date());
+      const { suppression, withheld } = await withProgress((report) => lift(context, id, by, batch, report));
+      return { suppression: listed(suppression, false), withheld };
+    },
+    (_lifted, _session, id) =>
+      printLine(`Suppression ${id} is lifted. The withheld records are published again.`),
+  );
 }
 
 /** The options of every kind of suppression. */

@@ -12,8 +12,9 @@ import {
   resendDelivery,
 } from '@crs/store';
 import { type Command, Option } from 'commander';
+import { defineAnswer } from '../answer.js';
 import { positiveInteger } from '../options.js';
-import { printJson, printLine, printTable } from '../terminal/print.js';
+import { printJson, printLine, printRecords } from '../terminal/print.js';
 
 export function defineWebhooks(webhooks: Command): void {
   addWebhooksListVerb(webhooks);
@@ -23,79 +24,65 @@ export function defineWebhooks(webhooks: Command): void {
   addWebhooksEnableVerb(webhooks);
 }
 
-interface ListOptions {
-  readonly account?: string;
-  readonly json?: boolean;
-}
-
 function addWebhooksListVerb(webhooks: Command): void {
-  webhooks
-    .command('list')
-    .description('list the webhooks of all accounts with URL, status, and waiting and failed deliveries')
-    .option('--account <name>', 'only this account')
-    .option('--json', 'print one JSON document')
-    .action(({ account, json }: ListOptions) =>
-      withSession(async ({ pool }) => {
-        const all = await listOperatedWebhooks(pool, account);
-        if (json) printJson(all);
-        else if (all.length === 0) printLine('No webhooks.');
-        else
-          printTable(
-            ['number', 'account', 'url', 'standing', 'pending', 'dead'],
-            all.map((webhook) => [
-              String(webhook.id),
-              webhook.account,
-              webhook.url,
-              webhookStanding(webhook),
-              String(webhook.pending),
-              String(webhook.dead),
-            ]),
-          );
-      }),
-    );
+  defineAnswer(
+    webhooks
+      .command('list')
+      .description('list the webhooks of all accounts with URL, status, and waiting and failed deliveries')
+      .option('--account <name>', 'only this account'),
+    ({ pool }, { account }: { readonly account?: string }) => listOperatedWebhooks(pool, account),
+    (all) => {
+      if (all.length === 0) return printLine('No webhooks.');
+      printRecords(all, {
+        number: ({ id }) => String(id),
+        account: 'account',
+        url: 'url',
+        standing: webhookStanding,
+        pending: ({ pending }) => String(pending),
+        dead: ({ dead }) => String(dead),
+      });
+    },
+  );
 }
 
 interface DeliveriesOptions {
   readonly status?: DeliveryStatus;
   readonly limit: number;
-  readonly json?: boolean;
 }
 
 function addWebhooksDeliveriesVerb(webhooks: Command): void {
-  webhooks
-    .command('deliveries')
-    .description('list a webhook’s deliveries, newest first')
-    .argument('<webhook>', 'webhook number from `crs webhooks list`', positiveInteger)
-    .addOption(new Option('--status <status>', 'only deliveries with this status').choices(deliveryStatuses))
-    .option('--limit <n>', 'maximum number', positiveInteger, 50)
-    .option('--json', 'print one JSON document')
-    .addHelpText(
-      'after',
-      `
+  defineAnswer(
+    webhooks
+      .command('deliveries')
+      .description('list a webhook’s deliveries, newest first')
+      .argument('<webhook>', 'webhook number from `crs webhooks list`', positiveInteger)
+      .addOption(
+        new Option('--status <status>', 'only deliveries with this status').choices(deliveryStatuses),
+      )
+      .option('--limit <n>', 'maximum number', positiveInteger, 50)
+      .addHelpText(
+        'after',
+        `
 Failed deliveries:  crs webhooks deliveries 3 --status dead`,
-    )
-    .action((id: number, { status, limit, json }: DeliveriesOptions) =>
-      withSession(async ({ pool }) => {
-        const webhook = await operatedWebhook(pool, id);
-        const search = { status: status ?? null, before: null };
-        const { deliveries } = await listDeliveries(pool, webhook.id, search, limit);
-        if (json) printJson(deliveries);
-        else if (deliveries.length === 0) printLine('No deliveries found.');
-        else
-          printTable(
-            ['number', 'type', 'status', 'attempts', 'made', 'next attempt', 'failure'],
-            deliveries.map((one) => [
-              String(one.id),
-              one.type,
-              one.status,
-              String(one.attempts),
-              one.createdAt,
-              one.nextAttemptAt,
-              one.failure,
-            ]),
-          );
-      }),
-    );
+      ),
+    async ({ pool }, id: number, { status, limit }: DeliveriesOptions) => {
+      const webhook = await operatedWebhook(pool, id);
+      const search = { status: status ?? null, before: null };
+      return (await listDeliveries(pool, webhook.id, search, limit)).deliveries;
+    },
+    (deliveries) => {
+      if (deliveries.length === 0) return printLine('No deliveries found.');
+      printRecords(deliveries, {
+        number: ({ id }) => String(id),
+        type: 'type',
+        status: 'status',
+        attempts: ({ attempts }) => String(attempts),
+        made: 'createdAt',
+        'next attempt': 'nextAttemptAt',
+        failure: 'failure',
+      });
+    },
+  );
 }
 
 interface ResendOptions {
@@ -144,26 +131,24 @@ All failed ones:         crs webhooks resend 3 --dead`,
 }
 
 function addWebhooksEnableVerb(webhooks: Command): void {
-  webhooks
-    .command('enable')
-    .description('enable a webhook; missed events are sent')
-    .argument('<webhook>', 'webhook number from `crs webhooks list`', positiveInteger)
-    .option('--json', 'print one JSON document')
-    .addHelpText(
-      'after',
-      `
+  defineAnswer(
+    webhooks
+      .command('enable')
+      .description('enable a webhook; missed events are sent')
+      .argument('<webhook>', 'webhook number from `crs webhooks list`', positiveInteger)
+      .addHelpText(
+        'after',
+        `
 After days disabled:  crs webhooks enable 3`,
-    )
-    .action((id: number, { json }: { json?: boolean }) =>
-      withSession(async ({ pool }) => {
-        const webhook = await operatedWebhook(pool, id);
-        await enableWebhook(pool, webhook.id, 'operator');
-        const enabled = await operatedWebhook(pool, id);
-        if (json) printJson(enabled);
-        else
-          printLine(`Webhook ${id} of ${enabled.account} is enabled; ${enabled.pending} deliveries waiting.`);
-      }),
-    );
+      ),
+    async ({ pool }, id: number) => {
+      const webhook = await operatedWebhook(pool, id);
+      await enableWebhook(pool, webhook.id, 'operator');
+      return operatedWebhook(pool, id);
+    },
+    ({ account, pending }, _, id) =>
+      printLine(`Webhook ${id} of ${account} is enabled; ${pending} deliveries waiting.`),
+  );
 }
 
 interface DisableOptions {

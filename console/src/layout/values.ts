@@ -1,4 +1,5 @@
 /** Formats values for people. */
+export { counted, grouped as numberText } from '@crs/domain';
 
 /**
  * The names of the months. A page has hundreds of dates; formatting each with `Intl` took a tenth of the time for the
@@ -15,7 +16,6 @@ const moneyFormat = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 });
-const numberFormat = new Intl.NumberFormat('en-US');
 
 /** `2027-03-31` as `March 31, 2027`. */
 export const dayText = (day: string): string => dayOf(day, longMonths);
@@ -56,17 +56,11 @@ export const jurisdictionText = (jurisdiction: string): string =>
 /** Whole US dollars. */
 export const moneyText = (dollars: number): string => moneyFormat.format(dollars);
 
-export const numberText = (value: number): string => numberFormat.format(value);
-
 /** `2027-03-31T14:05:59.000Z` as `2027-03-31 14:05`, in UTC. */
 export const momentText = (time: string): string => time.slice(0, 16).replace('T', ' ');
 
 /** A time with seconds: `2027-03-31 14:05:59`. */
 export const secondText = (time: string): string => time.slice(0, 19).replace('T', ' ');
-
-/** `1 permit`, `2 permits`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${numberText(count)} ${count === 1 ? one : many}`;
 
 /** A sentence with one period at its end, even if a name such as "Alder L.L.C." brings its own. */
 export const ended = (text: string): string => `${text.replace(/\.+$/, '')}.`;

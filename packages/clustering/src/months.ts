@@ -1,3 +1,5 @@
+import { counted } from '@crs/domain';
+
 const DAY = 86_400_000;
 
 /**
@@ -17,8 +19,6 @@ export function distanceText(from: string, to: string): string {
   ];
   return parts.join(' ');
 }
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Adds months to a day. A day past the month's end keeps its number, which compares like the last day. */
 export function addMonths(day: string, months: number): string {

@@ -1,4 +1,4 @@
-/** Sizes in bytes and shares as text; a kB is 1000 bytes. */
+/** Sizes in bytes, counts, and shares as text; a kB is 1000 bytes. */
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 
@@ -20,6 +20,15 @@ export function parseSize(text: string): number | null {
   const bytes = Math.round(Number(found.number) * 1000 ** power);
   return bytes > 0 ? bytes : null;
 }
+
+const { format } = new Intl.NumberFormat('en-US');
+
+/** `1234567` as `1,234,567`. */
+export const grouped = (number: number): string => format(number);
+
+/** `1 permit`, `2,300 permits`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${grouped(count)} ${count === 1 ? one : many}`;
 
 /** A share as a percentage with one decimal: `12.5%`. */
 export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;

@@ -1,6 +1,5 @@
-import { percent } from '@crs/domain';
+import { grouped, percent } from '@crs/domain';
 import { type EvidenceKind, type MissKind, missKinds } from '@crs/matching';
-import { grouped } from '../numbers.js';
 import { shellWord } from '../shell-word.js';
 import type { JurisdictionFigures, MeasuredReport, NextStep } from './report.js';
 

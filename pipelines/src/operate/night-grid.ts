@@ -1,8 +1,8 @@
 /** The results of every feed's nights. Pure. */
+import { grouped } from '@crs/domain';
 import { nextFire } from '@crs/runtime';
 import type { NightRun, Quarantined, WantedSchedule } from '@crs/store';
 import { LATE_AFTER } from '../notify/problems.js';
-import { grouped } from '../numbers.js';
 import { durationText } from '../run-report/times.js';
 
 /** The result of a feed's night. */

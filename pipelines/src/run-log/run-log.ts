@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hostname } from 'node:os';
+import { grouped } from '@crs/domain';
 import type { Logger } from '@crs/runtime';
 import { type RunLine, saveRunLines } from '@crs/store';
 import type pg from 'pg';
 import { type Progress, toCrsError } from '../context.js';
-import { grouped } from '../numbers.js';
 
 /** Milliseconds between two writes of lines, and between two progress lines. */
 const WRITE_INTERVAL = 2_000;

@@ -1,5 +1,5 @@
+import { grouped } from '@crs/domain';
 import { z } from 'zod';
-import { grouped } from '../numbers.js';
 
 /** A detail of a run, as it may be shown. */
 export interface RunDetail {

@@ -1,8 +1,7 @@
 /** Formats the details of a matching run as lines. */
-import { percent } from '@crs/domain';
+import { grouped, percent } from '@crs/domain';
 import { z } from 'zod';
 import { type SavedQualityGate, savedQualityGateSchema } from '../match/quality-gate.js';
-import { grouped } from '../numbers.js';
 
 const rematchedSchema = z.object({
   claims: z.number(),

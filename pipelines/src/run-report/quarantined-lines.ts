@@ -1,7 +1,7 @@
 /** The report of quarantined changes. */
 
+import { grouped } from '@crs/domain';
 import type { ExampleRow, MatchDifference, Quarantined, Run } from '@crs/store';
-import { grouped } from '../numbers.js';
 import { heldSubject, releasingRun } from '../quarantine/held-subject.js';
 import { measureLines } from './comparison-lines.js';
 import { matchLines } from './match-lines.js';

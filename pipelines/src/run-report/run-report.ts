@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
+import { grouped } from '@crs/domain';
 import type { Run } from '@crs/store';
-import { grouped } from '../numbers.js';
 import { batchReports } from './batches.js';
 import { comparisonLines, measureLines } from './comparison-lines.js';
 import { detailPhrases } from './details.js';

@@ -1,5 +1,5 @@
+import { counted, grouped } from '@crs/domain';
 import type { Run } from '@crs/store';
-import { grouped } from '../numbers.js';
 import { findingsOf } from './comparison-lines.js';
 import { detailPhrases } from './details.js';
 import { durationText } from './times.js';
@@ -15,9 +15,6 @@ export interface Sentence {
 
 /** The next run of the same feed or scope in the same batch. */
 export type Next = Pick<Run, 'id' | 'state' | 'startedAt'> | null;
-
-const count = (number: number, one: string, many = `${one}s`): string =>
-  `${grouped(number)} ${number === 1 ? one : many}`;
 
 /**
  * The sentence of a run. Pure.
@@ -101,12 +98,12 @@ function done(run: Run): Sentence {
     }
     case 'match': {
       const changes = changesOf(run, 'answer');
-      const text = `matched ${run.scope} in ${took}: ${count(run.rowsRead, 'claim')}, ${changes}`;
+      const text = `matched ${run.scope} in ${took}: ${counted(run.rowsRead, 'claim')}, ${changes}`;
       return { severity: changes === NOTHING ? 'minor' : 'ok', text };
     }
     case 'alias': {
       const changes = changesOf(run, null);
-      const text = `learned ${count(run.rowsRead, 'alias', 'aliases')} of contractors in ${took}: ${changes}`;
+      const text = `learned ${counted(run.rowsRead, 'alias', 'aliases')} of contractors in ${took}: ${changes}`;
       return { severity: changes === NOTHING ? 'minor' : 'ok', text };
     }
     case 'cluster': {
@@ -130,11 +127,11 @@ function done(run: Run): Sentence {
 function clustered({ rowsRead, details: { skipped, clusters, firms } }: Run, took: string): string {
   if (typeof skipped === 'string') return `clusters unchanged: ${skipped}`;
   const found = [
-    ...(typeof clusters === 'number' ? [count(clusters, 'group')] : []),
-    ...(typeof firms === 'number' ? [`${count(firms, 'firm')} with several licenses`] : []),
+    ...(typeof clusters === 'number' ? [counted(clusters, 'group')] : []),
+    ...(typeof firms === 'number' ? [`${counted(firms, 'firm')} with several licenses`] : []),
   ];
   const text = found.length === 0 ? '' : `: ${found.join(', ')}`;
-  return `clustered ${count(rowsRead, 'contractor')} in ${took}${text}`;
+  return `clustered ${counted(rowsRead, 'contractor')} in ${took}${text}`;
 }
 
 function published(run: Run, took: string): Sentence {
@@ -150,7 +147,7 @@ function published(run: Run, took: string): Sentence {
 
 function exported({ details: { version, files, isMade } }: Run, took: string): Sentence {
   if (isMade === true) return { severity: 'minor', text: `the files of version ${version} already exist` };
-  const made = typeof files === 'number' ? `: ${count(files, 'file')}` : '';
+  const made = typeof files === 'number' ? `: ${counted(files, 'file')}` : '';
   return { severity: 'ok', text: `created the files of version ${version} in ${took}${made}` };
 }
 
@@ -160,27 +157,27 @@ function ingested(run: Run, took: string): Sentence {
     const since = undone === undefined ? '' : ` since run ${undone}, which was undone`;
     return {
       severity: 'minor',
-      text: `${run.feed} unchanged${since}, ${count(run.unchanged, 'row')} published${tail(run)}`,
+      text: `${run.feed} unchanged${since}, ${counted(run.unchanged, 'row')} published${tail(run)}`,
     };
   }
   const { statusesOf } = run.details;
   if (statusesOf !== undefined) {
-    const text = `${run.feed}: published the status of ${count(run.updated, 'license')} from run ${statusesOf}, which is on hold${tail(run)}`;
+    const text = `${run.feed}: published the status of ${counted(run.updated, 'license')} from run ${statusesOf}, which is on hold${tail(run)}`;
     return { severity: run.updated > 0 ? 'ok' : 'minor', text };
   }
   const changes = changesOf(run, null);
   const rejects =
-    run.rowsRejected === 0 ? '' : `; ${count(run.rowsRejected, 'reject')} (crs rejects ${run.id})`;
-  const text = `${run.feed} read ${count(run.rowsRead, 'row')} in ${took}: ${changes}${rejects}${tail(run)}`;
+    run.rowsRejected === 0 ? '' : `; ${counted(run.rowsRejected, 'reject')} (crs rejects ${run.id})`;
+  const text = `${run.feed} read ${counted(run.rowsRead, 'row')} in ${took}: ${changes}${rejects}${tail(run)}`;
   return { severity: changes === NOTHING ? 'minor' : 'ok', text };
 }
 
 /** `1,204 rows taken out, 310 rows as before, 2 rows brought back`. */
 function restoredRowsText({ inserted, updated, removed }: Run): string {
   const parts = [
-    ...(removed === 0 ? [] : [`${count(removed, 'row')} removed`]),
-    ...(updated === 0 ? [] : [`${count(updated, 'row')} restored`]),
-    ...(inserted === 0 ? [] : [`${count(inserted, 'row')} added back`]),
+    ...(removed === 0 ? [] : [`${counted(removed, 'row')} removed`]),
+    ...(updated === 0 ? [] : [`${counted(updated, 'row')} restored`]),
+    ...(inserted === 0 ? [] : [`${counted(inserted, 'row')} added back`]),
   ];
   return parts.join(', ');
 }

@@ -1,3 +1,4 @@
+import { grouped } from '@crs/domain';
 import type { ShownEvidence, WhyCandidate } from '@crs/pipelines';
 import { signedBits } from '@crs/pipelines';
 import type { VNode } from 'preact';
@@ -56,5 +57,5 @@ const comparison = ({ signal, levels, claimValue, rosterValue, sharers, origin }
 export function probabilityText(probability: number | null): string {
   if (probability === null) return '–';
   if (probability >= 0.01 || probability === 0) return probability.toFixed(3);
-  return `1 in ${Math.round(1 / probability).toLocaleString('en-US')}`;
+  return `1 in ${grouped(Math.round(1 / probability))}`;
 }

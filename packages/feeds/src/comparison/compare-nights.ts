@@ -1,5 +1,5 @@
 /** Compares a night's records with those of earlier nights. */
-import { type BucketKind, bucketKindOf, type Family, percent } from '@crs/domain';
+import { type BucketKind, bucketKindOf, type Family, grouped, percent } from '@crs/domain';
 import { z } from 'zod';
 import type { FeedDefinition } from '../definition/schema.js';
 import type { FeedProfile } from './distribution.js';
@@ -202,7 +202,7 @@ export function movesText(family: Family, column: string, before: Distribution, 
 export function bucketText(kind: BucketKind, bucket: string): string {
   if (bucket === '') return 'none';
   if (kind === 'amount')
-    return bucket === '0' ? 'under $1' : `$${(2 ** Number(bucket)).toLocaleString('en-US')} to twice that`;
+    return bucket === '0' ? 'under $1' : `$${grouped(2 ** Number(bucket))} to twice that`;
   if (kind === 'text') return `${bucket} to ${Number(bucket) + 7} bytes`;
   if (kind === 'degree') return `${(Number(bucket) / 50).toFixed(2)}°`;
   return kind === 'category' ? JSON.stringify(bucket) : bucket;

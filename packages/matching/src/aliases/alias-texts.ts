@@ -1,5 +1,5 @@
 /** What an alias says and how we know it, in fields and in words. */
-import type { AliasTexts, Claim } from '@crs/domain';
+import { type AliasTexts, type Claim, counted } from '@crs/domain';
 
 /**
  * How we know whose claim it is, most certain first. `license_number`: the claim prints the number of only this
@@ -72,9 +72,8 @@ function recordsReason({ knownBy, records, firstDate, lastDate }: ToldAlias): st
   const to = lastDate?.slice(0, 4);
   const years = from === undefined ? '' : ` from ${from === to || to === undefined ? from : `${from}–${to}`}`;
   const known = claimProofs.flatMap((proof) => (knownBy.includes(proof) ? [proofs[proof]] : []));
-  const [count, print] =
-    records === 1 ? ['1 record', 'prints'] : [`${records.toLocaleString('en-US')} records`, 'print'];
-  return `it is on ${count}${years} that ${print} ${known.join(', or ')}`;
+  const print = records === 1 ? 'prints' : 'print';
+  return `it is on ${counted(records, 'record')}${years} that ${print} ${known.join(', or ')}`;
 }
 
 /**
@@ -101,11 +100,11 @@ const DAY = 86_400_000;
 /** `12 days`, `5 months`, `3 years` */
 function timeBetween(from: string, to: string): string {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY);
-  const [count, unit] =
+  const [count, unit]: [number, string] =
     days < 61
       ? [days, 'day']
       : days < 730
         ? [Math.round(days / 30.4), 'month']
         : [Math.floor(days / 365.25), 'year'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return counted(count, unit);
 }

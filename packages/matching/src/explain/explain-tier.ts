@@ -1,5 +1,5 @@
 /** Explains how scores became a confidence and a tier. */
-import type { Match, RosterEntry } from '@crs/domain';
+import { grouped, type Match, type RosterEntry } from '@crs/domain';
 import type { CalibratedPart, Calibration } from '../model/calibration.js';
 import type { Basis } from '../model/calibration-terms.js';
 import { cutsOf, jointProbability } from '../prediction.js';
@@ -129,7 +129,7 @@ function probabilityStep(probability: number, basis: Basis): string {
 /** Odds as people bet: `116 to 1`, `1 to 2.3`. Pure. */
 function oddsText(odds: number): string {
   const times = 2 ** Math.abs(odds);
-  const many = times < 9.95 ? String(Math.round(times * 10) / 10) : Math.round(times).toLocaleString('en-US');
+  const many = times < 9.95 ? String(Math.round(times * 10) / 10) : grouped(Math.round(times));
   return odds < 0 ? `1 to ${many}` : `${many} to 1`;
 }
 

@@ -1,3 +1,5 @@
+import { grouped } from '@crs/domain';
+
 /** The strength of a piece of evidence, in words. */
 
 /** The words, from most favorable to most unfavorable. */
@@ -43,5 +45,4 @@ export function rightOf(probability: number): string {
   return right < finest ? counted(right, finest) : 'more than 9,999 of 10,000';
 }
 
-const counted = (right: number, among: number): string =>
-  `${right.toLocaleString('en-US')} of ${among.toLocaleString('en-US')}`;
+const counted = (right: number, among: number): string => `${grouped(right)} of ${grouped(among)}`;

@@ -1,4 +1,5 @@
 /** The weight for comparing a claim with an alias instead of a roster line. */
+import { grouped } from '@crs/domain';
 import type { PolicyValues } from '../settings.js';
 import type { LearnedAliasWeight } from './model.js';
 
@@ -18,7 +19,7 @@ export function aliasWeightOf(
   learned: LearnedAliasWeight | undefined,
 ): AliasWeight {
   if (learned === undefined) return { bits: aliases.weight, origin: 'by how often an alias was wrong' };
-  const [claims, right] = [learned.claims, learned.right].map((count) => count.toLocaleString('en-US'));
+  const [claims, right] = [learned.claims, learned.right].map(grouped);
   return {
     bits: learned.weight,
     origin: `learned from ${scope} (${claims} claims that an alias fits best; for ${right} of them, its contractor was correct)`,

@@ -1,4 +1,5 @@
 /** Match weights in the layout for scoring. */
+import { grouped } from '@crs/domain';
 import {
   curvePoints,
   curveStart,
@@ -91,7 +92,7 @@ function onCurve(values: Float64Array, level: NameLevel, bitsAboveSize: number):
   return weight + (position - below) * ((values[first + below + 1] as number) - weight);
 }
 
-const count = (value: number): string => Math.round(value).toLocaleString('en-US');
+const count = (value: number): string => grouped(Math.round(value));
 
 /** The weights of a scope. */
 export function weightsOf(model: MatchingModel, scope: string | null): Weights {

@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Config } from '@crs/config';
-import { CrsError } from '@crs/domain';
+import { CrsError, grouped } from '@crs/domain';
 import { openRosterIndex, type PolicyValues, type RosterIndex } from '@crs/matching';
 import type { Logger } from '@crs/runtime';
 import { exportSnapshot, type SeenBy } from '@crs/store';
 import type pg from 'pg';
-import { grouped } from '../../numbers.js';
 import { errorOf, type Failure } from '../threads/messages.js';
 import { type BuildRequest, type BuiltIndex, buildIndexFile } from './build-index-file.js';
 import { readIndexFile } from './index-file.js';
