@@ -2,7 +2,7 @@ import type { Account } from '@crs/store';
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { ApiDeps } from '../deps.js';
-import type { Route } from './route.js';
+import { noParameters, type Route } from './route.js';
 
 /** The dependencies of handlers for an account's own resources. */
 export interface AccountDeps extends Pick<ApiDeps, 'dictionaries' | 'webhookAddresses'> {
@@ -30,17 +30,20 @@ export interface AccountRoute extends Omit<Route, 'handler' | 'response'> {
   readonly handler: (input: AccountInput, deps: AccountDeps) => Promise<unknown>;
 }
 
-/** Type-checks a handler against the schemas of its parameters, body and response. */
+/**
+ * Type-checks a handler against the schemas of its parameters, body and response; a left-out schema means no parameters
+ * or no body.
+ */
 export function defineAccountRoute<
-  P extends z.ZodObject,
-  Q extends z.ZodObject,
-  B extends z.ZodType | null,
   A extends z.ZodType | null,
+  P extends z.ZodObject = typeof noParameters,
+  Q extends z.ZodObject = typeof noParameters,
+  B extends z.ZodType | null = null,
 >(
   route: Omit<AccountRoute, 'params' | 'query' | 'body' | 'response' | 'handler'> & {
-    readonly params: P;
-    readonly query: Q;
-    readonly body: B;
+    readonly params?: P;
+    readonly query?: Q;
+    readonly body?: B;
     readonly response: A;
     readonly handler: (
       input: {
@@ -52,5 +55,5 @@ export function defineAccountRoute<
     ) => Promise<A extends z.ZodType ? z.input<A> : undefined>;
   },
 ): AccountRoute {
-  return route as unknown as AccountRoute;
+  return { params: noParameters, query: noParameters, body: null, ...route } as unknown as AccountRoute;
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { HandlerDeps } from '../deps.js';
 import type { ErrorCode } from '../errors/codes.js';
 import { cursorParameter } from '../parameters/cursor.js';
@@ -57,14 +57,18 @@ export interface RouteInput {
   readonly picked?: Picked | null;
 }
 
+/** The schema of a route without parameters. */
+export const noParameters = z.object({});
+type None = typeof noParameters;
+
 /**
- * Type-checks a handler against the schemas of its parameters and response. Adds `fields`, and `cursor` for a list with pages;
- * handlers do not see them, and answer without the added fields.
+ * Type-checks a handler against the schemas of its parameters and response; a left-out schema means no parameters. Adds
+ * `fields`, and `cursor` for a list with pages; handlers do not see them, and answer without the added fields.
  */
-export function defineRoute<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType>(
+export function defineRoute<A extends z.ZodType, P extends z.ZodObject = None, Q extends z.ZodObject = None>(
   route: Omit<Route, 'params' | 'query' | 'response' | 'handler'> & {
-    readonly params: P;
-    readonly query: Q;
+    readonly params?: P;
+    readonly query?: Q;
     readonly response: A;
     readonly handler: (
       input: { readonly params: z.output<P>; readonly query: z.output<Q> },
@@ -72,10 +76,11 @@ export function defineRoute<P extends z.ZodObject, Q extends z.ZodObject, A exte
     ) => Promise<z.input<A>>;
   },
 ): Route {
-  const { query, errors = [], handler } = route;
-  const paged = isPaged(route);
+  const { params = noParameters, query = noParameters, errors = [], handler } = route;
+  const paged = isPaged({ query });
   return {
     ...route,
+    params,
     errors: paged ? [...new Set([...errors, 'validation.semantic', 'cursor.expired'] as const)] : errors,
     query: query.extend({
       ...(paged ? { cursor: cursorParameter } : {}),

@@ -21,7 +21,6 @@ export const getAgEnforcement = defineRoute({
   tag: 'Attorney general',
   summary: 'List attorney general actions, newest first',
   description: 'Returns actions that match the filter.',
-  params: z.object({}),
   query: z.object({
     filter: filterParameter(actionFilterFields, 'ActionDate>=2022-01-01,ActionType=Lawsuit'),
     ...pagingParameters(),
@@ -43,7 +42,6 @@ export const getAgAction = defineRoute({
   description: 'The id stays the same when the feed is read again.',
   errors: ['not_found'],
   params: z.object({ id: recordNumberParameter('Action id.', 301) }),
-  query: z.object({}),
   response: actionSchema,
   handler: async ({ params: { id } }, { session }) => {
     const action = id === null ? null : await readAction(session, id);

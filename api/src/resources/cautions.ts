@@ -30,7 +30,6 @@ export const getCautions = defineRoute({
   summary: 'List warning signs other than orders',
   description:
     'Lists only those given contractors that have OSHA violations, likely reopened under a new name, or are likely a reopened firm. These are reasons to look closer, not proof.',
-  params: z.object({}),
   query: z.object({
     licenseNumbers: requiredTextParameter({
       description: 'License numbers, separated by commas.',

@@ -119,7 +119,6 @@ export const getChanges = defineRoute({
   description:
     'Returns the current lines for each changed key in each export. Replace your lines with the same key. Repeat while `hasMore` is true. You then have the export for that version. A key can appear more than once. `state` selects contractors and aliases by roster, and permits, matches, and permit contractors by jurisdiction; `jurisdiction` returns only the latter.',
   errors: ['changes.expired', 'validation.semantic'],
-  params: z.object({}),
   query: z.object({
     since,
     cursor,

@@ -42,7 +42,6 @@ export const getContractorFacets = defineRoute({
   summary: 'Count search results by status, type, state, and city',
   description: `Counts the contractors found by status, type, roster state, and city, and those with enforcement actions. ${UP_TO}`,
   errors: ['validation.semantic'],
-  params: z.object({}),
   query: z.object({
     ...searchParameters,
     day: dayParameter('The day for `pastDate`.', '2026-03-01'),
@@ -71,7 +70,6 @@ export const getContractorTally = defineRoute({
   tag: 'Licenses',
   summary: 'Count all contractors by status, type, and state',
   description: `Counts all contractors by status, type, and address state, and those with enforcement actions, as of the last publish. ${UP_TO}`,
-  params: z.object({}),
   query: z.object(listFilters),
   response: z
     .strictObject({

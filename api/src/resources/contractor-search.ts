@@ -93,7 +93,6 @@ export const findContractors = defineRoute({
   description:
     'Searches by name, person, phone, address, or license number. Send at least one; all must match. Allows typos, and also searches other records and earlier rosters. Closest first, up to 1,000 per kind of detail; shows what matched.',
   errors: ['validation.semantic'],
-  params: z.object({}),
   query: z.object({
     ...searchParameters,
     ...pagingParameters(),

@@ -133,7 +133,6 @@ export const getCoverage = defineRoute({
   summary: 'List all sources with their records, freshness, and quality',
   description:
     'For each jurisdiction, registry, and agency: number of records, dates covered, freshness, completeness, match confidence, and terms of use. `/coverage` shows this as a page.',
-  params: z.object({}),
   query: z.object({
     family: enumParameter(families, 'Only sources of this record family.'),
     jurisdiction: textParameter({

@@ -66,7 +66,6 @@ export const getDeliveries = defineAccountRoute({
       example: 100,
     }),
   }),
-  body: null,
   status: 200,
   response: z
     .strictObject({
@@ -96,8 +95,6 @@ export const getDelivery = defineAccountRoute({
   description: 'Includes the status and attempts so far.',
   errors: ['not_found'],
   params: z.object({ id: webhookId, deliveryId }),
-  query: z.object({}),
-  body: null,
   status: 200,
   response: deliverySchema,
   handler: ({ params }, deps) => findDelivery(readDelivery, params, deps),
@@ -113,8 +110,6 @@ export const resend = defineAccountRoute({
     'Sends the delivery again with the same `webhook-id`, whatever the status. A disabled webhook sends it when enabled.',
   errors: ['not_found'],
   params: z.object({ id: webhookId, deliveryId }),
-  query: z.object({}),
-  body: null,
   status: 200,
   response: deliverySchema,
   handler: ({ params }, deps) => findDelivery(resendDelivery, params, deps),

@@ -28,7 +28,6 @@ export const getEnforcement = defineRoute({
   tag: 'Enforcement',
   summary: 'List enforcement actions, newest first',
   description: 'Returns actions that match the filter, sorted by `orderBy`.',
-  params: z.object({}),
   query: z.object({
     filter: filterParameter(orderFilterFields, 'PenaltyAmount>=1000,OrderType=*consent*/i'),
     orderBy: orderByParameter(orderFilterFields, 'OrderDate desc', 'PenaltyAmount desc, CompanyName'),
@@ -50,7 +49,6 @@ export const getEnforcementAction = defineRoute({
   description: 'The id stays the same when the feed is read again.',
   errors: ['not_found'],
   params: z.object({ id: recordNumberParameter('Action id.', 201) }),
-  query: z.object({}),
   response: orderSchema,
   handler: async ({ params: { id } }, { session }) => {
     const order = id === null ? null : await readOrder(session, id);
@@ -75,7 +73,6 @@ export const getRecentEnforcement = defineRoute({
   tag: 'Enforcement',
   summary: 'List the most recent enforcement actions',
   description: 'Returns `limit` actions, newest first.',
-  params: z.object({}),
   query: z.object({
     limit: integerParameter({
       description: 'Number of actions.',
@@ -121,8 +118,6 @@ export const getEnforcementTrends = defineRoute({
   summary: 'Count enforcement actions by year, action type, and violation type',
   description:
     'Returns counts and penalties by year, by type, and by all three combined. An action with several types counts once for each.',
-  params: z.object({}),
-  query: z.object({}),
   response: trendsSchema,
   handler: async (_, { session }) => preparedTrends(session),
 });

@@ -64,7 +64,6 @@ export const getEvents = defineRoute({
   summary: 'List contractor events, oldest first',
   description:
     "Includes status changes; licenses that expire in 90, 60, 30, or 7 days; a contractor's new orders, inspections, actions, and permits; and firms that likely reopened. Each event appears once. More than 1,000 events of one type in a publish, such as after a first load, become one summary. A summary is on a watch list if one of its events is, or if the list changed later. Withheld records have no events. Events are kept as long as changes.",
-  params: z.object({}),
   query: z.object({
     cursor,
     type: enumParameter(eventTypes, 'Only this event type.'),

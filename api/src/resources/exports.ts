@@ -60,8 +60,6 @@ export const getExports = defineRoute({
   summary: 'List data versions to download as files',
   description:
     'Newest first. The service creates files once a night and keeps them for a few versions, or until something in them is suppressed. It creates CSV, JSON Lines, and FollowTheMoney files on the first request, which delays that response. For later changes, use `/v1/changes?since=` with the version.',
-  params: z.object({}),
-  query: z.object({}),
   response: z.strictObject({ data: z.array(exportSchema).readonly() }).meta({ id: 'ExportList' }),
   variesWith: async ({ exports }) =>
     (await listKept(exports)).map(({ version, madeAt, files }) => [

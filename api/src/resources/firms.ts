@@ -82,7 +82,6 @@ export const getFirm = defineRoute({
     "Returns one business's licenses from all rosters, and why they belong together. The id stays the same as long as most licenses do. The 404 message for a merged firm names the firm it became part of.",
   errors: ['not_found'],
   params: z.object({ id: recordNumberParameter('Firm id.', 61) }),
-  query: z.object({}),
   response: firmSchema,
   handler: async ({ params: { id } }, { session }) => {
     const firm = id === null ? null : await readFirm(session, id);

@@ -68,7 +68,6 @@ export const searchLicenses = defineRoute({
   summary: 'Search contractors',
   description:
     'Finds contractors that meet all conditions, sorted by name. A contractor with license number `q` comes first.',
-  params: z.object({}),
   query: z.object({
     q: textParameter({
       description:

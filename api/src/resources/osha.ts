@@ -28,7 +28,6 @@ export const searchOsha = defineRoute({
   description:
     'Finds inspections that meet all conditions. Best match first with `name`, otherwise newest first. Includes violations and the matched contractor.',
   errors: ['validation.semantic'],
-  params: z.object({}),
   query: z.object({
     name: textParameter({
       description: 'Establishment name. Typos, word order, and legal suffixes are ignored.',
@@ -58,7 +57,6 @@ export const getInspection = defineRoute({
   description: 'Includes penalties and the matched contractor.',
   errors: ['not_found'],
   params: z.object({ activityNumber: recordNumberParameter('OSHA inspection number.', 1_500_001) }),
-  query: z.object({}),
   response: inspectionSchema,
   handler: async ({ params: { activityNumber } }, { session }) => {
     const inspection = activityNumber === null ? null : await readInspection(session, activityNumber);
@@ -108,8 +106,6 @@ export const getOshaStats = defineRoute({
   tag: 'OSHA',
   summary: 'Get OSHA inspection, violation, and penalty totals',
   description: 'Returns overall totals, and totals by year and by violation type.',
-  params: z.object({}),
-  query: z.object({}),
   response: statsSchema,
   handler: async (_, { session }) => preparedOshaStats(session),
 });

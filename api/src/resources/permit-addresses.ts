@@ -41,7 +41,6 @@ export const findAddresses = defineRoute({
   summary: 'Find similar property addresses',
   description:
     'Finds addresses even if the direction or street type is missing, the street is misspelled or incomplete, or the house number has one wrong digit. Closest first, up to 1,000. A street alone returns its addresses, most permits first.',
-  params: z.object({}),
   query: z.object({
     address: requiredTextParameter({
       description: 'A house number and street, or a street alone.',

@@ -54,7 +54,6 @@ export const getPermitCity = defineRoute({
       example: 'austin',
     }),
   }),
-  query: z.object({}),
   response: cityFiguresSchema,
   handler: async ({ params: { jurisdiction } }, { session }) => {
     const name = jurisdiction.toLowerCase();

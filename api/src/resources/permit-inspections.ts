@@ -53,7 +53,6 @@ export const getPermitInspections = defineRoute({
   description: 'Lists inspections that the city published, with the printed result and its meaning.',
   errors: ['not_found'],
   params: z.object({ id: recordNumberParameter('Permit id.', 101) }),
-  query: z.object({}),
   response: permitInspectionsSchema,
   handler: async ({ params: { id } }, { session }) => {
     const found = id === null ? null : await readPermitOutcome(session, id);

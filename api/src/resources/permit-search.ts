@@ -87,7 +87,6 @@ export const getPermitSearch = defineRoute({
   description:
     'Finds permits that meet all conditions. Newest first, or closest first with `near`, unless you send `orderBy`. A search by location skips permits without coordinates.',
   errors: ['validation.semantic'],
-  params: z.object({}),
   query: z.object({
     ...filters,
     orderBy: enumParameter(permitOrders, 'Permits without the value sort as the lowest.'),

@@ -47,7 +47,6 @@ export const getPermits = defineRoute({
   tag: 'Permits',
   summary: 'Search building permits',
   description: 'Best match first with `contractorName`, otherwise newest first.',
-  params: z.object({}),
   query: z.object({
     contractorName: textParameter({
       description: 'Any contractor on the permit. Typos, word order, and legal suffixes are ignored.',
@@ -76,7 +75,6 @@ export const getPermitsAtAddress = defineRoute({
   tag: 'Permits',
   summary: 'List permits at an address, newest first',
   description: 'Returns all permits, up to 1,000, unless you send `page` or `pageSize`.',
-  params: z.object({}),
   query: z.object({
     address: requiredTextParameter({
       description: 'Street address. Abbreviations, case, and unit are ignored.',
@@ -169,8 +167,6 @@ export const getPermitCities = defineRoute({
   summary: 'List jurisdictions with permits',
   description:
     'Includes the number of permits, the first and last issue dates, and when the feed was last read.',
-  params: z.object({}),
-  query: z.object({}),
   response: z.array(citySchema).readonly(),
   handler: (_, { session }) => listPermitCities(session),
 });

@@ -4,7 +4,6 @@ import { defineRoute } from '../http/route.js';
 import { licenseStatuses, statusNames } from './license-statuses.js';
 import { flag, givenText, text } from './shared-schemas.js';
 
-const nothing = z.object({});
 const id = z.int().meta({ examples: [1] });
 
 export const getLicenseTypes = defineRoute({
@@ -13,8 +12,6 @@ export const getLicenseTypes = defineRoute({
   tag: 'Reference',
   summary: 'List license types',
   description: "Values of a contractor's `licenseType`.",
-  params: nothing,
-  query: nothing,
   response: z.array(
     z
       .strictObject({ id, name: givenText('Electrical'), code: givenText('electrical') })
@@ -29,8 +26,6 @@ export const getLicenseSubtypes = defineRoute({
   tag: 'Reference',
   summary: 'List license subtypes',
   description: "Values of a contractor's `licenseSubtype`.",
-  params: nothing,
-  query: nothing,
   response: z.array(
     z
       .strictObject({
@@ -50,8 +45,6 @@ export const getStatuses = defineRoute({
   tag: 'Reference',
   summary: 'List license statuses',
   description: "Values of a contractor's `status`. Only an issued license is active.",
-  params: nothing,
-  query: nothing,
   response: z
     .array(
       z

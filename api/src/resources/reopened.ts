@@ -72,7 +72,6 @@ export const getReopened = defineRoute({
   summary: 'List firms that may have reopened under a new name, most likely first',
   description:
     'Pairs of an old license that ended and a newer one with the same address, phone, or person, updated at each publish. Finds pairs that meet all conditions. A pair is a reason to look closer, not proof.',
-  params: z.object({}),
   query: z.object({
     minLikelihood: shareParameter(
       "Minimum likelihood. Defaults to the service's minimum for review. Pairs below 0.05 are not kept.",

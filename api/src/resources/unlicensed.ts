@@ -40,7 +40,6 @@ export const getUnlicensedPermits = defineRoute({
   description:
     'The license was expired, suspended, or revoked on the issue date, as far as we know. A permit that names several such contractors appears once for each. Excludes licenses that the roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.',
   errors: ['validation.semantic'],
-  params: z.object({}),
   query: z.object({
     jurisdiction: textParameter({
       description: 'Jurisdiction that issued the permit (case-insensitive).',

@@ -28,7 +28,6 @@ export const getUsage = defineRoute({
   description:
     'Newest day first, then by path and key; includes revoked keys. Kept for 90 days by default. Up to 15 seconds behind if several servers answer.',
   errors: ['validation.semantic'],
-  params: z.object({}),
   query: z.object({
     fromDate: dayParameter('First day, in UTC.', '2026-03-01'),
     toDate: dayParameter('Last day, in UTC.', '2026-03-31'),
