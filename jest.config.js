@@ -31,6 +31,8 @@ export default {
     '^(fast-check|yaml)$': '<rootDir>/test/harness/$1.js',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
+  runtime: '<rootDir>/test/harness/realm/runtime.js',
+  testEnvironment: '<rootDir>/test/harness/realm/environment.js',
   globalSetup: '<rootDir>/test/harness/setup.js',
   globalTeardown: '<rootDir>/test/harness/teardown.js',
   testSequencer: '<rootDir>/test/harness/sequencer.js',

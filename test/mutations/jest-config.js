@@ -1,7 +1,7 @@
 import config from '../../jest.config.js';
 
 const [pattern, [, options]] = Object.entries(config.transform)[0];
-const { globalSetup: _setup, globalTeardown: _teardown, ...rest } = config;
+const { globalSetup: _setup, globalTeardown: _teardown, runtime: _, testEnvironment: __, ...rest } = config;
 
 /** As `npm test`, with changed sources; the servers, where a part needs them, run already. */
 export default {
