@@ -54,7 +54,7 @@ interface BuiltApp {
 
 const documents = new Map<boolean, OpenApiDocument>();
 
-/** The document of all routes, which servers of one process share. */
+/** The document of all routes, which all servers in a process share. */
 function documentOf(olderErrors: boolean): OpenApiDocument {
   const made =
     documents.get(olderErrors) ??

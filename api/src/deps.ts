@@ -55,8 +55,8 @@ export interface ExportFiles {
   /** The versions that readers may have, newest first. */
   list(): Promise<readonly KeptExport[]>;
   /**
-   * A file of a version: the folder of its name, and its digest. Makes it now if necessary; null if there is no longer
-   * such a file.
+   * A version's file: the folder of its name, and its digest. Creates the file if necessary; null if it no longer
+   * exists.
    */
   file(version: number, name: string): Promise<{ readonly root: string; readonly sha256: string } | null>;
 }

@@ -39,7 +39,7 @@ export interface PageList {
   /** The list's query, without the page number. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly totalCount: number;
-  /** Its file name, without an extension. */
+  /** The list's file name, without an extension. */
   readonly name: string;
 }
 

@@ -1,4 +1,4 @@
-/** The operator's own map: a PMTiles file, of which browsers read the parts that they show. */
+/** The operator's own map: a PMTiles file. Browsers read only the parts that they show. */
 import { type FileHandle, open, stat } from 'node:fs/promises';
 
 /** Where browsers read the file. */

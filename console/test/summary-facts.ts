@@ -26,7 +26,7 @@ export interface Given {
   readonly ordersCovered?: SummaryFacts['ordersCovered'];
 }
 
-/** What is known of a contractor, of which only what the summary reads is given. */
+/** A contractor's facts, with only those that the summary reads. */
 export function factsOf({ contractor, orders = [], actions = [], ...given }: Given): SummaryFacts {
   const tierAt = (at: number): string => given.tiers?.[at] ?? 'verified';
   const dated = orders.map((orderDate, at) => ({ orderDate, tier: tierAt(at) }));

@@ -1,4 +1,4 @@
-/** Two cities, a roster, and orders, as single-file feeds, to test what contractors come to be known by. */
+/** Two cities, a roster, and orders, as single-file feeds, to test how contractors get aliases. */
 
 const feed = (name: string, family: string, more: string): string => `feed: ${name}
 family: ${family}

@@ -112,7 +112,7 @@ export async function layOutContractorPermits(workspace: Workspace): Promise<voi
   await writeIn(workspace, 'numbered_permits', numbered);
 }
 
-/** What tests do in such a workspace: write a file, read rows of the database, and ask the API. */
+/** Actions of tests in such a workspace: write a file, read database rows, and request the API. */
 export const inContractorPermits = (workspace: () => Workspace) => ({
   write: (name: string, lines: readonly string[]) => writeIn(workspace(), name, lines),
   async rows(sql: string): Promise<Answer[]> {

@@ -6,7 +6,7 @@ import { pathsOf } from './served-openapi.js';
 /** Sends a request and returns the text of its response. */
 export type Send = (path: string, init?: RequestInit) => Promise<string>;
 
-/** A text to ask for, and one of the same kind that belongs to nobody. */
+/** A text to search for, and a text of the same kind that belongs to nobody. */
 export interface Probe {
   readonly text: string;
   readonly unknown: string;

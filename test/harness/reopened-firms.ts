@@ -38,7 +38,9 @@ export interface Promised {
 /** Planted separately, so that the other shares stay the same. */
 const fronts: readonly (string | undefined)[] = ['straw man', 'straw man with one sign', 'taken over'];
 
-/** True for a case with the signs of a straw man: another person, or nobody known, at a sanctioned firm's phone and address. */
+/**
+ * True for a case with the signs of a straw man: another or an unknown person at a sanctioned firm's phone and address.
+ */
 function looksFronted({ signals }: Reopened['cases'][number]): boolean {
   const codes = signals.map(({ code }) => code);
   return (

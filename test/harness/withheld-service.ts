@@ -163,7 +163,7 @@ export class WithheldService {
     return rows.map(({ value }) => String(value));
   }
 
-  /** The stored ids of a stage's rows that name withheld people, and of one that doesn't. */
+  /** The stored ids of a stage's rows that name withheld people, and of one row that doesn't. */
   async idsOf(table: string, id = 'id'): Promise<string[]> {
     const rows = (condition: string, most: number) =>
       this.column(`select ${id} as value from crs.${table} r where ${condition} order by 1 limit ${most}`);

@@ -143,7 +143,7 @@ describe('the figures of an evaluation', () => {
     expect(same.comparison.leftOut).toEqual({ newSince: 0, contractorGone: 0 });
 
     const settings = await readFile('config/matching.yaml', 'utf8');
-    // Not the tier verified: its cut decides which aliases are learned.
+    // Leaves the verified tier unchanged, because its limit decides which aliases are learned.
     const stricter = settings.replace(/(likely:\n {4}value: )[\d.]+/, '$10.979');
     await writeFile(join(workspace.configDir, 'matching.yaml'), stricter);
     const tried = await compared(first);

@@ -147,7 +147,7 @@ describe('the files of a deployment', () => {
     expect(services.backup?.volumes).toContain('backups:/backups');
     expect(read('deploy/systemd/crs-backup.service')).toContain(`/opt/contractor-records${script}`);
     expect(read('deploy/assemble.js')).toContain(`'deploy/backup.sh'`);
-    // A one-shot service isn't restarted, so without OnFailure nobody would see that it failed.
+    // A one-shot service isn't restarted, so its failure would go unnoticed without OnFailure.
     const ending = units.filter(
       (unit) => !/@/.test(unit) && read(`deploy/systemd/${unit}`).includes('Type=oneshot'),
     );

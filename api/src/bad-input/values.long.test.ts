@@ -1,2 +1,2 @@
-/** Every value of every parameter: `npm test` shares them among the parameters of one kind. */
+/** Every value of every parameter; `npm test` distributes the values among parameters of one kind. */
 import './values.test.js';

@@ -4,7 +4,7 @@ import { isValidHost } from '../http/require-host.js';
 
 /**
  * The address of this service, where a connection arrived. A caller's Host header is repeated only if a trusted proxy
- * passed it on, because anybody can write one that leads elsewhere. Empty once the connection is closed.
+ * passed it on, because anybody can send a header that leads elsewhere. Empty once the connection is closed.
  */
 export function serviceUrl(request: Request): string {
   const isTrusted: unknown = request.app.get('trust proxy fn');
@@ -17,7 +17,7 @@ export function serviceUrl(request: Request): string {
 
 /**
  * The address of this service as the caller wrote it. Use it only for responses that nobody else gets, because anybody
- * can write a Host header. Behind a proxy that ends TLS, it is right if the proxy is trusted.
+ * can write a Host header. Behind a proxy that ends TLS, the address is correct if the proxy is trusted.
  */
 export const askedUrl = (request: Request): string =>
   request.host === undefined || request.host === ''

@@ -1,6 +1,6 @@
 /** Longest text that an error repeats, in characters. Every valid value is shorter. */
 const MAX_LENGTH = 4_000;
-/** An API key or a token of one, or the beginning of either. */
+/** An API key, a key's token, or the beginning of either. */
 const KEY = /(sk_(?:live|test)_|\brct_)[\w.~+/-]+/gi;
 
 /** A caller's text for an error message: masks API keys and tokens, and cuts long texts. */

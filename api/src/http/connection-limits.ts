@@ -1,8 +1,8 @@
 import type { ServerOptions } from 'node:http';
 
 /**
- * Limits of one connection, against clients that send slowly or too much, in milliseconds and bytes.
- * A request beyond them gets 400, and its connection is closed.
+ * Limits for one connection, against clients that send slowly or too much, in milliseconds and bytes. A request that
+ * exceeds them gets 400, and its connection is closed.
  */
 export const connectionLimits = {
   /** URL and headers together: enough for a filter of 2,000 characters of up to twelve bytes each. */

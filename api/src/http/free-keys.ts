@@ -64,7 +64,7 @@ async function makeKey(
     const problem = `Your network address has received ${freeKeyWindow.limit} free keys today. Use one of them, or come back in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
     return page(help, 429, { problem, name });
   }
-  // Each key has its own account, so that nobody gets a key of another's account by typing its name.
+  // Each key has its own account, so that nobody gets a key for another account by typing its name.
   const account = `${name} (free key ${randomBytes(4).toString('hex')})`;
   const { key } = await createAccountKey(pool, { account, tier: 'free' });
   return { status: 201, html: newKeyPage(key, askedUrl(request)) };

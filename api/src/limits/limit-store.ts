@@ -13,9 +13,9 @@ export interface WindowUse {
   readonly window: LimitWindow;
   /** Requests in the window, including this one if it was counted. */
   readonly used: number;
-  /** When the oldest request leaves the window; now if there is none. */
+  /** When the oldest request leaves the window; the current time if there is none. */
   readonly oldestLeavesAt: number;
-  /** When there is room for one more request; now if there is room. */
+  /** When there is room for one more request; the current time if there is room now. */
   readonly nextFitsAt: number;
 }
 

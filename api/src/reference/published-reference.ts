@@ -80,8 +80,8 @@ export class PublishedReference {
   }
 
   /**
-   * The reference with examples from served records; without them if they cannot be read, in which case the next caller
-   * tries again.
+   * The reference with examples from served records. If these cannot be read, the reference has none, and the next
+   * caller tries again.
    */
   async #make(): Promise<Reference> {
     try {

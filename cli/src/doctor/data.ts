@@ -201,7 +201,7 @@ interface OverdueFeed {
 
 /**
  * Finds feeds whose last two scheduled times passed without a good read. Other checks report one bad night; this one
- * finds feeds that nobody reads, even if something other than the queue starts the nights.
+ * finds feeds that are not read, even if something other than the queue starts the nights.
  * @param now milliseconds since 1970
  */
 export function overdueFeeds(

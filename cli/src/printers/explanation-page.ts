@@ -105,7 +105,7 @@ export function claimList(claim: Claim & Partial<Pick<CountedClaim, 'recordCount
   return html`<dl>${given.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
 }
 
-/** Says how sure a match is, why, and why not surer, and shows the two best candidates side by side. */
+/** Says how certain a match is, why, and what lowers the confidence, and shows the two best candidates side by side. */
 function plainSection({ howSure, why, whyNotSurer, sideBySide }: ExplanationInWords): Html {
   const reasons = why.map(({ strength, text }) => html`<li><strong>${strength}:</strong> ${text}</li>`);
   const doubts = whyNotSurer.map((text) => html`<li>${text}</li>`);

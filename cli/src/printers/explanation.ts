@@ -149,7 +149,7 @@ const SPEAKS_WIDTH = 12;
 /** The spaces between columns and before the first one. */
 const GAPS = 4 * 2 + 4;
 
-/** Says how sure the match is, why, and why it is not surer. */
+/** Says how certain the match is, why, and what lowers the confidence. */
 function reasonLines({ howSure, why, whyNotSurer }: ExplanationInWords, wrapped: Wrapped): string[] {
   return [
     ...labeled('certainty', [howSure], wrapped),

@@ -6,7 +6,7 @@ import { hashPassword, isPassword } from './password.js';
 const inQuarterHour = (limit: number) => [{ name: 'minute', seconds: 900, limit }] as const;
 /** Attempts from one address, whatever the names. */
 const ATTEMPTS = inQuarterHour(60);
-/** Wrong passwords from one address for one name, and from a known browser. */
+/** Limits for wrong passwords: from one address for one name, and from a known browser. */
 const FAILURES = inQuarterHour(10);
 /** Wrong passwords for one name from all addresses, since attackers share the work. */
 const FAILURES_OF_ALL = inQuarterHour(100);
@@ -24,8 +24,9 @@ export interface GivenPassword {
 }
 
 /**
- * True if a password is right. Frequent logins don't lock anybody out: for a name, failures are counted, not attempts.
- * Wrong passwords lock out their own source first, and never a known browser of the user, which has its own limit.
+ * True if a password is correct. Frequent logins don't lock anybody out: for a name, failures are counted, not
+ * attempts. Wrong passwords lock out their own source first, and never a known browser of the user, which has its own
+ * limit.
  * @throws PageError 429
  */
 export async function checkPassword(

@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import type { PageServices } from '../deps.js';
 
 /**
- * How a request is counted: a user by login, so that people behind one address share no limit; anybody else by address.
- * A cookie without a login doesn't count.
+ * How a request is counted: a user's by login, so that people behind one address share no limit; other requests by
+ * address. A cookie without a login doesn't count.
  */
 export const readerOf = (
   services: Pick<PageServices, 'clientAddress'>,

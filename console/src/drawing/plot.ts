@@ -39,5 +39,5 @@ ${content}
 </svg>`;
 }
 
-/** A coordinate, short. */
+/** Formats a coordinate with few decimals. */
 export const fixed = (value: number): string => String(Math.round(value * 100) / 100);

@@ -66,7 +66,7 @@ const compactStyle = (style: string): Buffer =>
       .replace(/;(?=})|\b0(?=\.\d)/g, ''),
   );
 
-/** An asset, read from its library if it is of one. */
+/** An asset, read from its library if it belongs to one. */
 function findAsset(name: string): Asset | undefined {
   const known = assets().get(name);
   const ofLibrary = libraries[name];

@@ -95,5 +95,5 @@ export const DISMISSED_STATUS =
 
 const dismissed = new RegExp(DISMISSED_STATUS, 'i');
 
-/** True if the status says that an action came to nothing. */
+/** True if the status says that an action was dismissed or dropped. */
 export const isDismissedStatus = (status: string | null): boolean => dismissed.test(status ?? '');

@@ -136,7 +136,7 @@ async function refuseLastOperator(client: pg.ClientBase, name: string): Promise<
   );
 }
 
-/** The user with this name, and the password's hash; null if there is none who may log in. */
+/** The user with this name, and the password's hash; null if no such user may log in. */
 export async function findUser(
   pool: pg.Pool,
   name: string,

@@ -1,4 +1,4 @@
-/** Edits of the stages and suppressions, at random, for tests of what publishing makes of them. */
+/** Random edits of the stages and suppressions, for tests of publishing. */
 import fc from 'fast-check';
 import type pg from 'pg';
 import type { NewSuppression } from '../src/suppressed/suppressions.js';

@@ -24,7 +24,7 @@ import {
 
 const decompress = promisify(gunzip);
 
-/** Maximum number of bytes in an entry, and in a decompressed part: four times what is written. */
+/** Maximum number of bytes in an entry, and in a decompressed part: four times the written size. */
 const LARGEST_ENTRY = 16 * 1024 * 1024;
 
 /** Parts that are decompressed at the same time. */

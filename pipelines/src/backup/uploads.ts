@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { nullIfMissing } from '@crs/domain';
 import { UNFINISHED } from '../feeds/uploaded-files.js';
 
-/** Names of uploaded files, including former versions; none if nobody has uploaded anything. */
+/** Names of uploaded files, including former versions; none if there are no uploads. */
 export async function listBackedUpUploads(folder: string): Promise<string[]> {
   const entries = (await readdir(folder, { withFileTypes: true }).catch(nullIfMissing)) ?? [];
   return entries

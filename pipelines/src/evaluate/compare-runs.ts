@@ -18,7 +18,7 @@ export type MatchMove = (typeof matchMoves)[number];
 
 /** One matching's match for a claim. */
 export interface MatchThen {
-  /** Null if nobody was matched, or the contractor is not shown. */
+  /** Null if no contractor was matched, or the contractor is not shown. */
   readonly contractor: ShownContractor | null;
   readonly tier: Tier | null;
   readonly confidence: number | null;

@@ -67,7 +67,9 @@ export interface ComparedCase {
   readonly earlier: NonNullable<EarlierMatch>;
 }
 
-/** True for a match that counts and is right: to a contractor of the labeled firm, or to nobody if there is none. */
+/**
+ * True for a match that counts and is correct: to a contractor of the labeled firm, or to none if the label names none.
+ */
 function isRight(
   { firm }: Pick<JudgedCase, 'firm'>,
   { contractorId, tier }: { readonly contractorId: number | null; readonly tier: Tier | null },

@@ -11,7 +11,9 @@ export interface SampledCase extends Omit<EvaluatedCase, 'found' | 'weight'> {
 interface StratumFigures extends SampledStratum {
   /** Claims labeled with a contractor, or with none. */
   readonly labelled: number;
-  /** The number of correct matches among these claims: to the labeled contractor, or to nobody for a label of none. */
+  /**
+   * The number of correct matches among these claims: to the labeled contractor, or to none if the label names none.
+   */
   readonly right: number;
 }
 

@@ -54,7 +54,7 @@ export class DuckDb {
     for await (const rows of result.yieldRowObjectJs()) yield rows as Row[];
   }
 
-  /** The values of a query of one column, some thousands at a time. */
+  /** The values of a one-column query, a few thousand at a time. */
   async *values(sql: string): AsyncGenerator<readonly unknown[]> {
     const result = await this.connection.stream(sql);
     for (;;) {

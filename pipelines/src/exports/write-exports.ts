@@ -26,7 +26,7 @@ interface WrittenExports {
 
 /**
  * Writes the files of a snapshot into an empty folder: Parquet, and the files that describe it. CSV, JSON Lines, and
- * FollowTheMoney files are only listed: they are made from these on request.
+ * FollowTheMoney files are only listed, because they are made from these files on request.
  */
 export async function writeExports(
   snapshot: ExportSnapshot,

@@ -11,7 +11,7 @@ import { type FileSum, pathWithin } from './file-sum.js';
 /** The gzip level. Higher levels take longer than the smaller file is worth. */
 const LEVEL = 4;
 
-/** A new file that counts and digests what is written; it is on disk once it is closed. */
+/** A new file that counts and digests the written bytes. The file is on disk once it is closed. */
 export class WrittenFile {
   #bytes = 0;
   readonly #hash = createHash('sha256');

@@ -52,7 +52,7 @@ export function uploadName(given: string): string {
 
 /** The uploaded files, newest first. */
 export async function listUploads(folder: string): Promise<UploadedFile[]> {
-  // Without the folder nobody has uploaded anything yet.
+  // A missing folder means that nothing has been uploaded yet.
   const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
   const files = await Promise.all(
     names

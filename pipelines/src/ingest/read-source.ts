@@ -168,8 +168,8 @@ function detailsOf(
 const SAME_SOURCE = 'the source has not changed';
 
 /**
- * Records a run whose source had not changed. Its rows and rejects are those of the last run or, if that run was
- * undone, the rows are those before it.
+ * Records a run whose source had not changed. The run has the rows and rejects of the last run, or, if that run was
+ * undone, the rows from before it.
  */
 async function skip(
   client: pg.ClientBase,

@@ -28,7 +28,7 @@ import { type MatchAttempt, refreshLinksOf } from './refresh-matches.js';
 import { settingsOfScope } from './scope-settings.js';
 import { storeMatches } from './store-matches.js';
 
-/** The unchanged details of the last matching run, and the distributions that the second look changes. */
+/** The unchanged details of the last matching run, and the distributions that the second pass changes. */
 const lastDetailsSchema = matchDistributionsSchema.extend({ knowable: z.unknown() });
 
 /**

@@ -95,7 +95,7 @@ export async function refreshMatches(
   const details = {
     ...now,
     matcher,
-    // A second look must stay within the bounds, but is not a nightly run itself.
+    // A second pass must stay within the bounds but is not a nightly run itself.
     ...(comparison === null || attempt.job.byAliases ? {} : { comparison }),
     rematched: lost === 0 ? rematched : { ...rematched, lost },
     replacedMatches: replaced,

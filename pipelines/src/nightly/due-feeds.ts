@@ -13,7 +13,7 @@ interface DueFeed {
 
 /**
  * Enqueues the ingests of all feeds, or of one, that are due and have not been read since. A feed is enqueued once per
- * night, however many workers do this and however often.
+ * night, even if several workers do this repeatedly.
  * @param now milliseconds since 1970
  */
 export async function enqueueDueFeeds(

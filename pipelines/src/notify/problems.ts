@@ -30,7 +30,7 @@ export async function findProblems(...of: Parameters<typeof listProblems>): Prom
 }
 
 /**
- * All current problems for operators: runs on hold, failed runs, feeds that nobody reads, webhooks that were turned
+ * All current problems for operators: runs on hold, failed runs, feeds that are not read, webhooks that were turned
  * off, and backups that failed or stopped.
  * @param work null if the queue is unavailable, so that late feeds are unknown
  * @param retriedFor milliseconds for which a failed run may still be retried
@@ -127,7 +127,7 @@ async function lateFeeds(pool: pg.Pool, work: WorkQueue, now: number): Promise<P
   });
 }
 
-/** Webhooks that nobody receives anymore. Their accounts see this at `/v1/webhooks`. */
+/** Disabled webhooks. Their accounts see this at `/v1/webhooks`. */
 async function webhooksOff(pool: pg.Pool): Promise<Problem[]> {
   return (await listSwitchedOff(pool)).map(({ id, account, url, disabledAt, disabledReason }) => ({
     subject: `webhook ${id} of ${account}`,

@@ -104,7 +104,7 @@ async function refuse(): Promise<{ batch: string; refusedRun: number }> {
 /** The stage's rows; a release gives them the versions of other runs. */
 const rows = () => nights.contents(['run_id']);
 
-/** A permit that names nobody, so there is no claim to match. */
+/** A permit without a contractor, so there is no claim to match. */
 const permit = (number: string, value: number): SourceRow => row(number, '', value);
 
 const published: SourceRow[] = [permit('E1', 1), permit('E2', 2)];

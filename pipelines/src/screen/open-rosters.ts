@@ -83,7 +83,7 @@ export class OpenRosters {
     opened.roster.catch(() => {
       if (this.#open.get(key) === opened) this.#open.delete(key);
     });
-    // The former rosters remain open until nobody uses them.
+    // The former rosters remain open until they are no longer used.
     if (known !== undefined && known.uses === 0) known.close();
     return opened;
   }

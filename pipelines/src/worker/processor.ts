@@ -85,8 +85,8 @@ function failedRunFields(error: unknown): Partial<RunFields> {
 const isJobName = (name: string): name is JobName => Object.hasOwn(jobSchemas, name);
 
 /**
- * Errors that a retry may solve. Only a night, for which nobody is waiting, retries an unreachable source or a full
- * disk, minutes later.
+ * Errors that a retry may solve. Only a night retries an unreachable source or a full disk, minutes later, because
+ * nobody is waiting for it.
  */
 function isTransient(error: CrsError, job: Job, { timeouts }: StageContext): boolean {
   if (error.code === 'database.lost') return true;

@@ -40,7 +40,7 @@ type Asking = Pick<PageContext, 'ask' | 'errorOf' | 'now'>;
 /** Maximum number of records of a list on one page. */
 const MOST = { pageSize: 100 };
 
-/** A list from a profile: its newest records if these are all, otherwise requested separately. */
+/** A list from a profile: its newest records if the profile has all of them, otherwise a separate request. */
 export const wholeList = <T>(
   { totalCount, newest }: { readonly totalCount: number; readonly newest: readonly T[] },
   askAll: () => Promise<{ readonly data: readonly T[] }>,

@@ -70,8 +70,8 @@ export const lossDays = (license: License, orders: readonly ReadOrder[]): LossDa
   isLost(license) ? ordersThatTakeAway(license, orders) : [];
 
 /**
- * The day on which a license was revoked or suspended: the first such order's, or else the first reading with that
- * status. Pure.
+ * The day on which a license was revoked or suspended: the date of the first such order, or else of the first reading
+ * with that status. Pure.
  */
 export function lossOf(license: License, { orders, lostOn }: EndFacts, today: string): LicenseEnd | null {
   if (!isLost(license)) return null;

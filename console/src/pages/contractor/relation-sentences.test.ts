@@ -16,7 +16,7 @@ interface Given {
   readonly orders?: number;
   /** The outcomes of actions against this license. */
   readonly statuses?: readonly string[];
-  /** What is known about every other license. */
+  /** The facts about every other license. */
   readonly others?: object;
 }
 

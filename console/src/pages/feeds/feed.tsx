@@ -101,8 +101,8 @@ const ACTIONS = { yes: 'define', scheduled: 'schedule', uploaded: 'upload' } as 
 
 interface FeedState {
   /**
-   * The action that the address says was just done. The page reports it only if it was the last action, since anybody
-   * can type an address.
+   * The action that the address reports as done. The page reports it only if it was the last action, since anybody can
+   * type an address.
    */
   readonly asksFor?: keyof typeof ACTIONS | undefined;
   readonly mistake: CrsError | null;

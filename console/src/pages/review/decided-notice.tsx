@@ -17,7 +17,7 @@ const MOST_OFFERED = 50;
 /** The last decision, and possible consequences. */
 export interface LastDecided {
   readonly decision: Decision;
-  /** A permit with its claim; null if there is none anymore. */
+  /** A permit with its claim; null if none is left. */
   readonly permitId: number | null;
   /** Similar claims that were decided with it. */
   readonly decidedWith: number;

@@ -49,7 +49,7 @@ export async function readShownCandidates(
 const MOST_TYPED = 10;
 
 /**
- * Contractors with a typed license number, whatever their state and type; those with similar numbers if nobody has it.
+ * Contractors with a typed license number, in any state and of any type; if there are none, those with similar numbers.
  */
 export async function readTypedLicense(
   { ask }: Pick<PageContext, 'ask'>,

@@ -173,7 +173,7 @@ describe('implausible', () => {
       { latitude: { '2245': 100, '': 500 }, longitude: { '-4665': 100 }, value: { '30': 1, '9': 200 } },
     ],
     ['licenses', { status: { Revoked: 10, Suspended: 10, Issued: 30 } }],
-    // Too few to say.
+    // Too few records for a comparison.
     ['licenses', { status: { Revoked: 12 } }],
   ] as const)('finds nothing in %s %j', (family, profile) => {
     expect(implausible(family, profile)).toEqual([]);

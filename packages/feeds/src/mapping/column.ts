@@ -25,7 +25,7 @@ const fillers: readonly (readonly [RegExp, RegExp])[] = [
 const shortZips = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VI', 'VT']);
 const withZero = (text: string): string => (/^\d{4}$/.test(text) ? `0${text}` : text);
 
-/** True for the text of a number that nobody calculates with, which can't be `7.01E+05`. */
+/** True for a text column of identifiers, whose values can't be `7.01E+05`. */
 export const isNumberText = ({ name, kind }: ColumnType): boolean =>
   kind === 'text' && /number|license|phone|zip/i.test(name);
 
@@ -101,7 +101,7 @@ function converter(
       const known = `is not one of ${type.options.join(', ')}`;
       return parsed((text) => options.get(text.toLowerCase()) ?? null, 'value.unknown_word', known);
     }
-    // Nobody may open another value, and the rest of the row is worth keeping.
+    // Only a web address can be opened. The rest of the row is worth keeping.
     case 'address':
       return (text) => (text.length <= longestText && isWebAddress(text) ? text : null);
     default:

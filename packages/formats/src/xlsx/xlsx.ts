@@ -19,7 +19,7 @@ const rowsAboveHeader = 50;
 
 /**
  * Reads the records of one or more sheets in order, in batches. A record's line is its row in the sheet.
- * @param wanted the definition's columns; the header is the row that has the most of them
+ * @param wanted the definition's columns; the header is the row with the most of these columns
  * @throws Unreadable if the file is not a workbook, or lacks such a sheet
  * @throws TooLarge during reading
  */

@@ -1,4 +1,4 @@
-/** The second look at a claim, for contractors whose aliases agree with it. */
+/** The second pass over a claim, for contractors whose aliases agree with the claim. */
 import { eachUnlessCommon } from '../blocking.js';
 import type { Matcher } from '../matcher.js';
 import { parseClaim } from '../parse-claim.js';

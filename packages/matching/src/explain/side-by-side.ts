@@ -46,7 +46,7 @@ export const fieldOf = (kind: EvidenceKind): string =>
 
 type Side = Pick<ExplainedCandidate, 'entry' | 'parts' | 'alias'>;
 
-/** A text's letters and digits: two prints of one value have the same. */
+/** A text's letters and digits, which are the same however a value is printed. */
 export const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** True for a value that a candidate has only from an alias: its license doesn't print it. */

@@ -28,7 +28,7 @@ export function numberlessBits(namesakes: number, claims: readonly ShownClaim[])
     const all = claims.filter((claim) => claim.personal === personal);
     const labeled = shareNamed(all.filter((claim) => claim.labeled));
     const numberless = all.filter((claim) => claim.numberless);
-    // Without labels that show how often contractors in the roster find their name, nothing is measured.
+    // Measures nothing without labels that show how often contractors in the roster find their name.
     if (labeled === 0) continue;
     const byChance = labeled * namesakes;
     const inRoster = (some: readonly ShownClaim[]): number =>

@@ -198,7 +198,7 @@ class Reading {
   }
 
   /**
-   * The columns of the metadata; if a required column is missing there, null: the rows decide.
+   * The columns in the metadata; null if a required column is missing there, so that the rows decide.
    * @throws GuardError `feed.column_missing`
    */
   async #columns(): Promise<readonly string[] | null> {

@@ -24,7 +24,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 /** Writes a partial file of a process on this machine, alive or dead. */
 async function leave(feed: string, process: number, told: object | null, bytes = 'bytes'): Promise<string> {
-  // Under another name, because starting a download removes dead ones with the same name.
+  // Uses another name, because starting a download removes dead ones with the same name.
   const own = await PartialFile.begin(downloadsFolder(dataDir), 'other');
   const name = basename(own.path).replace('other', feed).replace(/-\d+-/, `-${process}-`);
   await own.discard();

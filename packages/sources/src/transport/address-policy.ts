@@ -14,7 +14,7 @@ export interface AddressPolicy {
   readonly onlyAllowed?: boolean;
 }
 
-/** Kinds of private addresses that are allowed by writing them in a definition. */
+/** Kinds of private addresses that a definition allows by naming them. */
 const meant = ['loopback', 'private', 'uniqueLocal', 'carrierGradeNat', 'unspecified'];
 
 /** Metadata services of clouds outside the link-local block (AWS over IPv6, Alibaba), which give out keys. */

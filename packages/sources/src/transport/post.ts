@@ -84,7 +84,7 @@ export async function post(
   }
 }
 
-/** Rejects when a signal aborts, which a name that doesn't resolve must not outlast. */
+/** Rejects when a signal aborts, even while a name is still being resolved. */
 const ended = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 

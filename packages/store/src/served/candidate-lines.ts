@@ -58,7 +58,7 @@ export interface Candidates {
 const MOST_OF_A_WAY = 1_000;
 /** Maximum number of candidates in total. */
 const MOST_LINES = 1_200;
-/** The order of lines of one way that are equally near, so that which ones are used doesn't depend on the plan. */
+/** The order of equally close lines from one search, so that the chosen lines don't depend on the plan. */
 const AMONG_EQUALS = '"contractorId", name, "dbaName", "personName"';
 const NOTHING = 'null::text';
 const columnsOf = (values: Readonly<Record<string, string>>): string =>

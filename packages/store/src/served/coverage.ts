@@ -20,7 +20,7 @@ export interface TierPrecision {
   readonly of: number;
 }
 
-/** What is known about a feed's records, as of its last publish. */
+/** Facts about a feed's records, as of its last publish. */
 export interface FeedCoverage {
   readonly source: string;
   readonly family: string;

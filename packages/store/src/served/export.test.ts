@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 /**
- * Reads the first lines with a pool of one connection, and then continues in some way; the pool must get the connection
+ * Reads the first lines with a one-connection pool, then continues as `goOn` says. The pool must get the connection
  * back afterward.
  */
 async function afterFirstLines(goOn: (rows: AsyncGenerator<unknown>) => Promise<unknown>): Promise<unknown> {

@@ -58,7 +58,7 @@ export class ReadServers {
     );
   }
 
-  /** True if there are replicas, in which case it matters which version a reader has seen. */
+  /** True if there are replicas. Only then does it matter which version a reader has seen. */
   get isReplicated(): boolean {
     return this.#replicas.length > 0;
   }

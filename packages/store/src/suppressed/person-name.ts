@@ -139,7 +139,7 @@ interface PrintedText {
   readonly initials: boolean;
 }
 
-/** Looks for a name among the words of one text. */
+/** Searches one text's words for a name. */
 class Search {
   /** A token that may follow an `&`. */
   #joined = -1;

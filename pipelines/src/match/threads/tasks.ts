@@ -218,7 +218,7 @@ function matchAll(
     const prepared = unmasked.get(claim.id) ?? prepareClaim(matcher, claim);
     if (printsEnough(matcher.roster, prepared.parsed)) knowable += 1;
     const looked = firstLooks.get(claim.id);
-    // A claim that yields an alias is certain and needs no second look.
+    // A claim that yields an alias is certain and needs no second pass.
     const isFinal = looked !== undefined && (own.aliases === null || looked.alias !== null);
     const { match, alias, keys } = isFinal ? looked : matchWithAliases(own, claim, prepared);
     lines += `${matchLine(match, digest, keys)}\n`;
