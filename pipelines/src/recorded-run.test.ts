@@ -230,7 +230,7 @@ describe('a run that loses its lock', () => {
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
   };
 
-  it('ends at once, says that nothing was kept, and another one starts', async () => {
+  it('ends immediately, says that nothing was kept, and another one starts', async () => {
     let isOver = false;
     const waiting = recordedRun({ pool, signal }, subject, async (client) => {
       await endConnection(client);

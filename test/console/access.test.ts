@@ -83,7 +83,7 @@ describe('logging in', () => {
     expect((await new BrowserSession(api.url, '203.0.113.2').logIn('Fay', 'right')).status).toBe(303);
   });
 
-  it('is granted to the user’s browser, whoever guesses from whatever address', async () => {
+  it('is granted to the user’s browser, even while others guess from any address', async () => {
     await createUser(api.pool, { name: 'Gus', role: 'viewer', passwordHash: quickHash('right') });
     const known = new BrowserSession(api.url, '203.0.113.3');
     await known.logIn('Gus', 'right');

@@ -40,7 +40,7 @@ async function read(address: string) {
 
 const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
 
-describe('the number beside a filter', () => {
+describe('the number next to a filter', () => {
   it.each([
     '/search?q=albrecor+constuction',
     '/search?q=BC100777',
@@ -75,7 +75,7 @@ describe('the number beside a filter', () => {
     expect(total).toBeGreaterThan(25);
   });
 
-  it('covers the nearest if there are more matches than are counted, and the page says so', async () => {
+  it('covers the closest if there are more matches than are counted, and the page says so', async () => {
     const { says, page, links } = await read('/search?q=construction');
     expect(says).toBe('The closest 1,000 contractors; more match. Add a word, a city, or a state.');
     expect(page).toContain('These counts cover the 1,000 results; filtering may find more.');

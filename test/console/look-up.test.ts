@@ -157,7 +157,7 @@ describe('looking up a contractor', () => {
     expect(none).toContain('Search for “northside” in all places, with any status');
   });
 
-  it('shows what somebody typed as text', async () => {
+  it('shows typed input as text', async () => {
     const page = await somebody.page(`/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(page).not.toContain('<script>alert');
   });

@@ -134,7 +134,7 @@ const pages = {
     }
   });
 
-  it('say what to do if something fails, somebody asks too often, or the database is down', async () => {
+  it('say what to do if something fails, a limit is reached, or the database is down', async () => {
     const failing = await startTestApi({
       pages: 'everybody',
       trustedProxies: ['127.0.0.1'],

@@ -51,7 +51,7 @@ describe.each(['everybody', 'users'] as const)('the pages of a service for %s', 
   });
   afterAll(() => api.close());
 
-  it('are not cached if not everyone gets the same, whatever the response', async () => {
+  it('are not cached if responses differ by reader', async () => {
     const closed = audience === 'users' ? pages : closedPages;
     const asked = [...closed.map(({ path }) => path), '/queue', '/login'].flatMap((path) =>
       (['nobody', ...roles] as const).flatMap((caller) => [

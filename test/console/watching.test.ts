@@ -247,7 +247,7 @@ describe('an email', () => {
     expect(await t.statuses()).toEqual(['sent', 'dead']);
   });
 
-  it('to an unknown address is given up at once, and the log does not name it', async () => {
+  it('to an unknown address is given up immediately, and the log does not name the address', async () => {
     await somebody().send('/watching', { ...NORTHSIDE, mail: 'nobody@example.org' });
     t.mails.behavior = 'refuse address';
     await t.tell();

@@ -26,7 +26,7 @@ async function csvOf(address: string) {
 }
 
 describe('the CSV of a page', () => {
-  it('is the whole list, whatever part the page shows', async () => {
+  it('is the whole list, even if the page shows only a part', async () => {
     const { data, totalCount } = await api.json('/v1/contractors/search?query=albercor&pageSize=100');
     expect(totalCount).toBeGreaterThan(100);
     const { rows, total, file } = await csvOf('/search?q=albercor&page=3&format=csv');

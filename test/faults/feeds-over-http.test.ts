@@ -188,7 +188,7 @@ describe('a feed over HTTP', () => {
     expect(run.reason).toContain('169.254.169.254');
   });
 
-  it('that fails on the way is fetched in the end, without duplicates', async () => {
+  it('that fails partway is fetched eventually, without duplicates', async () => {
     const faults: RequestHandler[] = [
       (_request, response) => response.writeHead(500).end(),
       (_request, response) => response.destroy(),

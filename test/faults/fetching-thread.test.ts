@@ -52,7 +52,7 @@ describe('the fetching thread', () => {
 });
 
 describe('a server that crashes the fetching thread', () => {
-  it('fails its own feed, with what happened; others are fetched in the end', async () => {
+  it('fails its own feed with the reason; the others are fetched eventually', async () => {
     const network = inThread('../harness/dying-fetching-thread.js');
     let slow = 0;
     const { origin } = await serve({

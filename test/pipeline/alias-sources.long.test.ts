@@ -228,7 +228,7 @@ describe('a decision', () => {
     for (const permit of ['Q1', 'Q2']) await decide(permit, 'undo');
   });
 
-  it('that is wrong misleads no other claim, whatever its own records', async () => {
+  it('that is wrong misleads no other claim, regardless of its own records', async () => {
     const many = [one, one.replace('Q1', 'Q11').replace('05-02', '03-02'), like];
     const before = await night({ permits: many });
     await decide('Q1', 'L2');

@@ -116,7 +116,7 @@ describe('the pages of feeds', () => {
     expect(fieldsOf(page)).toMatchObject({ address: `${source.origin}/permits.csv` });
   });
 
-  it('propose a mapping beside ten records, show the effect of edits, save the file, and run it', async () => {
+  it('propose a mapping next to ten records, show the effect of edits, save the file, and run it', async () => {
     const address = `${source.origin}/permits.csv`;
     const proposed = await (await operator.send('/feeds/new', { action: 'look', address, ...about })).text();
     expect(proposed).toContain('We recognized a file at');

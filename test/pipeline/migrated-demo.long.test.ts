@@ -116,7 +116,7 @@ describe('an operator who upgrades the demo of commit 5fd90b5', () => {
     },
   );
 
-  it('says of the old data only that nobody has read it since', async () => {
+  it('says about the old data only that it has not been read since', async () => {
     const { findings } = await crsJson<{ findings: { check: string; ok: boolean }[] }>(
       ['doctor'],
       settings,

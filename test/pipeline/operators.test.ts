@@ -155,7 +155,7 @@ describe('the commands of operators', () => {
     expect(metrics).not.toContain('crs_feed_undefined_rows{');
   });
 
-  it('serve: several that start at once without a port get one each', async () => {
+  it('serve: several that start at once without a port get a port each', async () => {
     const servers = await Promise.all([1, 2, 3].map(() => serveCrs(workspace.settings)));
     await Promise.all(servers.map((server) => server.close()));
     expect(new Set(servers.map(({ url }) => url)).size).toBe(3);

@@ -102,7 +102,7 @@ describe('a roster whose names and addresses moved to other licenses', () => {
     expect(stdout).toMatch(/\(lakeview\): MN: 1\d\d claims checked without their numbers: precision \d/);
   });
 
-  it('the spoiled one is refused with status 3, says which figure is out of which bound, and the served data stays', async () => {
+  it('refuses the spoiled one with status 3, names the figure and its bound, and keeps the served data', async () => {
     await writeFile(roster, shuffled(original));
     const runs = await night(3);
     const refused = runOf(runs, 'lakeview');

@@ -134,7 +134,7 @@ describe('a batch of queries', () => {
     expect(byId?.result).toMatchObject([{ id: found?.id, name, score: 100, match: true }]);
   });
 
-  it('has no candidates for a query that names nobody, and counts no row for it', async () => {
+  it('has no candidates for a query without a name, and counts no row for it', async () => {
     const batch = {
       q0: { query: ' ' },
       q1: { properties: [{ pid: 'city', v: 'Duluth' }] },

@@ -94,7 +94,7 @@ describe('a night after a few rows changed', () => {
     expect(details.proof?.groups.map(({ claims }) => claims)).toEqual([rowsRead]);
   });
 
-  it('serves in the end what a fresh database without the earlier rows would', async () => {
+  it('finally serves what a fresh database without the earlier rows would', async () => {
     const served = await matchesOf(workspace);
     const fresh = await createWorkspace(tiny);
     try {

@@ -134,7 +134,7 @@ describe('the roster indexes', () => {
     expect((await open()).names).toHaveLength(4);
   });
 
-  it('have an alias index beside them, which is rebuilt whenever an alias changes', async () => {
+  it('have an alias index next to them, which is rebuilt whenever an alias changes', async () => {
     const know = (key: string, name: string) =>
       pool.query(
         `insert into alias (contractor_id, key, id, scopes, known_by, name, keys, claims, records)

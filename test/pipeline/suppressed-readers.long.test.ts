@@ -113,7 +113,7 @@ async function telling(): Promise<string[]> {
   return found;
 }
 
-it('is seen by nobody who asks after the command returned, and by everyone after it is lifted', async () => {
+it('is hidden from every request after the command returned, and shown again after it is lifted', async () => {
   const { suppress, lift } = suppressIn(workspace);
   const before = await telling();
   expect(before.length).toBeGreaterThan(8);

@@ -85,7 +85,7 @@ describe("the explanation of a claim's match", () => {
     );
   });
 
-  it('names nobody who was suppressed since', async () => {
+  it('names nobody who has since been suppressed', async () => {
     const { claimId, permitNumber } = await claimOfTier(service.pool, 'verified', 'm.decision_id is null');
     const { candidates } = await whyOf(claimId);
     const license = candidates[0]?.licenseNumber ?? '';

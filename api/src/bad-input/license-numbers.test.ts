@@ -56,7 +56,7 @@ async function get(path: string) {
 const encode = (text: string): string => encodeURIComponent(text).replaceAll('.', '%2E');
 
 describe.each(numbers.map((number, index) => ({ number, index })))('license number $number', (license) => {
-  it('is found, whatever its case and surrounding white space', async () => {
+  it('is found in any case, ignoring surrounding white space', async () => {
     for (const text of [license.number, ` ${license.number.toLowerCase()}\t`]) {
       const { status, body } = await get(`/v1/licenses/${encode(text)}`);
       expect([status, body]).toEqual([

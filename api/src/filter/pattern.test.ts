@@ -40,7 +40,7 @@ describe('filterPattern', () => {
     },
   );
 
-  it('matches the most conditions, whatever their values', () => {
+  it('matches the most conditions, with any values', () => {
     const condition = 'City=\\,\\|\\\\';
     const most = Array<string>(filterLimits.conditions).fill(condition);
     expect(filters.test(most.join(','))).toBe(true);

@@ -80,7 +80,7 @@ describe('if the operator allows free keys', () => {
   });
 });
 
-it('without a trusted proxy, forged addresses get nobody more keys', async () => {
+it('gives no more keys to forged addresses without a trusted proxy', async () => {
   const api = await startTestApi({ freeKeys: true });
   try {
     const statuses: number[] = [];

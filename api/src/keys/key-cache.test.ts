@@ -38,7 +38,7 @@ describe('KeyCache', () => {
     expect(await known()).toEqual([false, false]);
   });
 
-  it('drops a revoked token just as fast, and its key still works', async () => {
+  it('drops a revoked token just as fast, but its key still works', async () => {
     let now = 0;
     const { key } = await createAccountKey(pool, { account: 'tokens', tier: 'free' });
     const { token } = await createServiceToken(pool, { key });

@@ -24,7 +24,7 @@ const cautionsOf = async (numbers: string): Promise<readonly Cautions[]> =>
   (await api.json(`/v1/contractors/cautions?licenseNumbers=${numbers}`)) as unknown as readonly Cautions[];
 
 describe('GET /v1/contractors/cautions', () => {
-  it('tells violations as the page of the contractor does, and both firms of a likely pair of each other', async () => {
+  it('reports violations as the contractor’s page does, and both firms of a likely pair', async () => {
     const cautions = await cautionsOf('bc100001,BC500005,PC300003,NONE');
     const profile = await api.json('/v1/licenses/BC100001/profile?state=MN');
     const { totalViolations } = (profile as unknown as { osha: { totalViolations: number } }).osha;

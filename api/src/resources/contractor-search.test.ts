@@ -71,7 +71,7 @@ describe('GET /v1/contractors/search', () => {
     expect(first?.matchedOn[0]).toMatchObject({ field, origin });
   });
 
-  it('returns the nearest first, with 1 for an exact match', async () => {
+  it('returns the closest first, with 1 for an exact match', async () => {
     const found = await find('query=Northside+Builders');
     const similarities = found.map(({ similarity }) => similarity);
     expect(similarities).toEqual(similarities.toSorted((a, b) => b - a));

@@ -23,7 +23,7 @@ describe('fallenShare', () => {
     expect(fallenShare(nights(0.1, 0.9, 0.9).map((night) => ({ ...night, claims: 20 })))).toBeNull();
   });
 
-  it('ignores refused matchings, which nobody saw', () => {
+  it('ignores refused matchings, which were never published', () => {
     const [refused, ...others] = nights(0.03, 0.8, 0.8, 0.8);
     expect(
       fallenShare([{ run: 0, claims: 0, matched: 0, ...refused, isRefused: true }, ...others]),

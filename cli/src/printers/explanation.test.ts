@@ -136,7 +136,7 @@ describe('explainLines', () => {
     ])
       expect(text).toContain(said);
   });
-  it('starts in words with how confident the match is and why, beside the two best candidates, and ends with bits', () => {
+  it('begins with words on how confident the match is and why, next to the two best candidates, and ends with bits', () => {
     const text = explainLines('lakeview', explain({ phone: '612-555-0199' }), {
       columns: 110,
       colors: false,

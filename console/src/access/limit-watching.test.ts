@@ -27,7 +27,7 @@ describe('requests to watch by email', () => {
     return { taken, limits };
   }
 
-  it('send three emails a day to a mailbox, whoever asks, without saying so', async () => {
+  it('send three emails a day to a mailbox, from all requesters together, without revealing the limit', async () => {
     const { taken, limits } = counted();
     const answers: boolean[] = [];
     for (const [at, name] of ['ada', 'ADA', 'ada+x', 'ada+y', 'bob'].entries())

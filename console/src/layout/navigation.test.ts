@@ -47,7 +47,7 @@ describe('the navigation', () => {
 });
 
 describe('the work that waits', () => {
-  it('is counted beside its page', () => {
+  it('is counted separately from its page', () => {
     const counts = navigationFor(userOf('operator'), '/', { reports: 3, held: 1 })
       .flatMap(({ links }) => links)
       .filter(({ waiting }) => waiting > 0)

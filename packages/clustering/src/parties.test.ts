@@ -87,12 +87,12 @@ describe('partyCounter', () => {
     expect(countParties(words, 2, { ...names, ...given })).toBeCloseTo(parties, 9);
   });
 
-  it('relates nobody by a word that chance would produce as often', () => {
+  it('relates no firms by a word that chance would produce as often', () => {
     const given = { ...names, distinctiveShare: 1, chance: 0.99 };
     expect(countParties(firms('roofing', 10, 40, 60, 100), 40, given)).toBeCloseTo(40, 9);
   });
 
-  it('relates names by a word that nobody elsewhere is expected to have', () => {
+  it('relates names by a word that no firm elsewhere is expected to have', () => {
     const given = { ...names, chance: 0, believed: { ...names.believed, ordinary: 0 } };
     expect(countParties(firms('halvorsen', 2, 2, 0, 9), 2, given)).toBeCloseTo(1, 9);
   });

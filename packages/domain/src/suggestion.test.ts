@@ -26,7 +26,7 @@ describe('suggestNames', () => {
     expect(suggestNames('a'.repeat(101), ['a'.repeat(101)])).toEqual([]);
   });
 
-  it('returns the nearest first, ties in their order, and no more than requested', () => {
+  it('returns the closest first, ties in their order, and no more than requested', () => {
     const names = ['permitz', 'permits', 'permit', 'permitx'];
     expect(suggestNames('permit', names, 3)).toEqual(['permit', 'permitz', 'permits']);
     expect(suggestNames('permit', new Set(names))).toEqual(['permit']);

@@ -231,7 +231,7 @@ describe('RowCounter', () => {
     expect(counter.take()).toMatchObject({ rows: 0, newest: null, future: 0 });
   });
 
-  it('adds up to the same whatever the batches', () => {
+  it('adds up to the same in any batches', () => {
     const one = new RowCounter(definition, today);
     const many = new RowCounter(definition, today);
     let sum = noStatistics;

@@ -79,7 +79,7 @@ describe('explainClaim', () => {
 });
 
 describe('matchClaim', () => {
-  it('returns the same match whatever the order of the roster', () => {
+  it('returns the same match for any order of the roster', () => {
     fc.assert(
       fc.property(
         anyClaim,

@@ -61,7 +61,7 @@ describe('parseClaim, names', () => {
     const parsed = parseClaim(matcherOf({ ...roster, namesCutAt }), claimOf({ name }));
     expect(parsed.names).toMatchObject([{ cutOff: endsAtCut, endsAtCut, tokens }]);
   });
-  it('does not treat the person beside a company as cut off', () => {
+  it('does not treat the person named with a company as cut off', () => {
     const long = parse({ name: 'Ida Fenwright, Tamarack Masonry and Quillcrest LLC' }).names;
     expect(long.map(({ role, cutOff }) => [role, cutOff])).toEqual([
       [roles.name, true],

@@ -126,7 +126,7 @@ describe('predict', () => {
     const lines = [scored(1, 20), scored(2, 20), scored(3, 19, { firm: 1 }), scored(4, 18, { firm: 2 })];
     expect(answer(lines)).toMatchObject({ chosen: null, tier: 'ambiguous', near: 2, firmLine: false });
   });
-  it('matches one of several once it stands out', () => {
+  it('matches one of several once it is clearly the best', () => {
     expect(answer([scored(1, 20), scored(2, 10)])).toMatchObject({ tier: 'likely', near: 1 });
   });
   it('leaves several weak ones unmatched', () => {

@@ -38,7 +38,7 @@ describe('a license number of two contractors', () => {
     expect(signals[0]).toBe('license_number');
   });
 
-  it('is ambiguous alone, and beside a name of neither', () => {
+  it('is ambiguous alone, and next to a name of neither', () => {
     for (const claim of [{ name: null }, { name: 'Zinnia Masonry' }])
       expect(match(claim)).toMatchObject({ contractorId: null, tier: 'ambiguous', candidateCount: 2 });
   });

@@ -200,7 +200,7 @@ describe('a row', () => {
     Valuation: `${1000 + index}`,
   });
 
-  it('is recognized by its number, whatever else it lacks', () => {
+  it('is recognized by its number, even without other details', () => {
     const { definition } = proposalFor([
       ...times(30, permit),
       { ...permit(31), Address: '', Contractor: '', Valuation: '' },

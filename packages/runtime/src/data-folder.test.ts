@@ -12,7 +12,7 @@ describe('the data folder', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('is created with its missing parents, also by several processes at once', async () => {
+  it('is created with its missing parents, even by several processes at once', async () => {
     const path = join(folder, 'a/b/c');
     expect(await nearestExistingFolder(path)).toBe(folder);
     await Promise.all([makeDataFolder(path), makeDataFolder(path), makeDataFolder(path)]);

@@ -36,7 +36,7 @@ describe('a statement with a name', () => {
     }
   });
 
-  it('is planned alike after a transaction that rolled the setting back', async () => {
+  it('has the same plan after a transaction that rolled the setting back', async () => {
     await pool.query('select $1::int', [1]);
     const failed = inTransaction(pool, async (client) => {
       await client.query(named);

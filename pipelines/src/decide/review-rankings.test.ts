@@ -59,7 +59,7 @@ it('is read once for simultaneous requests', async () => {
 });
 
 describe('the claims for review', () => {
-  it('are current, whatever their order was', async () => {
+  it('are current, in whichever order they were read', async () => {
     const rankings = new ReviewRankings(pool, log, Date.now);
     const next = async (...skipped: number[]) =>
       (await rankings.list(['austin'], 1, { skipped })).map(({ claim }) => claim.id);

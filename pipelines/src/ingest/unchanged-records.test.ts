@@ -45,7 +45,7 @@ describe("last night's records", () => {
     expect(gone).toEqual([1]);
   });
 
-  it('count a repeated record as often as it was there', () => {
+  it('count a repeated record as often as it occurs', () => {
     const known = knownOf(['a', 'a']);
     expect(textsOf(known.newRecords(batchOf(['a', 'a', 'a'])))).toEqual(['a']);
     expect(known.split().gone).toEqual([]);

@@ -17,7 +17,7 @@ describeWebhooks(
     const start = (more: Partial<Parameters<typeof startSending>[2]> = {}): void =>
       t.stopLater(startSending(t.service.context, t.service.work, { ...options, ...more }, INTERVAL));
 
-    it('stop at once if the receiver is gone, and continue when it is back', async () => {
+    it('stop immediately if the receiver is gone, and continue when it is back', async () => {
       const { webhook, account } = await t.made();
       await t.service.addEvents(1, ...t.newAbouts(1));
       t.receiver.reply = () => 410;

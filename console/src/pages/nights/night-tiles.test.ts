@@ -14,7 +14,7 @@ const textsOf = (feeds: readonly (readonly (Night | null)[])[]): readonly string
   })?.tiles.map(({ value, label, note }) => `${value} ${label}${note ? ` (${note})` : ''}`);
 
 describe('the last night', () => {
-  it('is shown beside the usual figures', () => {
+  it('is shown next to the usual figures', () => {
     expect(
       textsOf([
         [night('done', 5), night('done', 70, 20), null],

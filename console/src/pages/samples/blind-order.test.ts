@@ -6,7 +6,7 @@ const candidates = fc.array(
   fc.record({ license: fc.record({ name: fc.string(), licenseNumber: fc.string({ minLength: 1 }) }) }),
 );
 
-it('is the same whatever the order of scores', () => {
+it('is the same for any order of scores', () => {
   fc.assert(
     fc.property(candidates, fc.integer(), (some, turn) => {
       const at = some.length === 0 ? 0 : Math.abs(turn) % some.length;

@@ -65,7 +65,7 @@ describe('a typed address', () => {
     ).toEqual(readings);
   });
 
-  it('uses an address and a city from the text itself, whatever it is', () => {
+  it('uses an address and a city from any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (q) => {
         for (const { address, city } of typedAddresses(q)) {

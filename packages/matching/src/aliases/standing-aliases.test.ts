@@ -97,7 +97,7 @@ describe('an alias', () => {
     expect(answer(claim, known).contractorId).toBe(9001);
   });
 
-  it('counts a person on one record if the address beside it counts', () => {
+  it('counts a person on one record if the address next to it counts', () => {
     const known = roofer({ address: '12 Elm St', ...town, ...oneRecord }, 'Ada Vantongeren, ');
     expect(answer({ name: 'Ada Vantongeren', address: '12 Elm St', ...town }, known).contractorId).toBe(9001);
     expect(answer({ name: 'Ada Vantongeren' }, known).contractorId).toBeNull();

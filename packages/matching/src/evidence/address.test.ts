@@ -188,7 +188,7 @@ describe('weighAddress', () => {
     );
     expect(noteOf('12 Mill Creek', 'creek')).toMatch(/ box\.$/);
   });
-  it('counts part of an address beside a matching phone under another name, but no rarity', () => {
+  it('counts part of an address next to a matching phone under another name, but no rarity', () => {
     const claim = claimOf({ name: 'Quillon Masonry', phone, address: '418 Quillby Ave Ste 4', zip: '55901' });
     const share = settings.address.besidePhone.value;
     const weightFor = (over: Partial<Claim>) =>

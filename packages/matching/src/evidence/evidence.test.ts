@@ -124,7 +124,7 @@ describe('the prior', () => {
     expect(prior?.reason).toBe('Before any evidence.');
     expect(prior?.origin).toContain(`one of ${entries.length} contractors, or one that is not in the roster`);
   });
-  it('counts for nobody whom the roster does not contain', () => {
+  it('counts for no contractor that the roster lacks', () => {
     expect(explainCandidate(matcher, claimOf({}), 99)).toBeNull();
     const entry: RosterEntry | undefined = explainCandidate(matcher, claimOf({}), 7)?.entry;
     expect(entry).toEqual(entries[6]);

@@ -24,18 +24,18 @@ const matches = placed.map(({ id, name, address, city, zip }, at) => {
   return matchClaim(matcher, claimOf({ id: at + 1, name, address, city, zip, phone }));
 });
 
-describe('the phone of another firm beside a name and address', () => {
+describe('the phone of another firm next to a name and address', () => {
   it('is a signal, also if nothing else of that firm is like the record', () => {
     const told = matches.filter(({ contractorId }) => contractorId !== null);
     expect(told.length).toBeGreaterThan(40);
     for (const { signals } of told)
       expect(signals.some((signal) => signal === 'phone_of_another' || signal === 'phone')).toBe(true);
   });
-  it('leaves no match verified, nor as sure', () => {
+  it('leaves no match verified, and all less certain', () => {
     expect(matches.filter(({ tier }) => tier === 'verified')).toEqual([]);
     for (const { confidence } of matches) expect(confidence ?? 0).toBeLessThan(tiers.verified);
   });
-  it('is no signal for a phone that nobody in the roster has', () => {
+  it('is no signal for a phone that no contractor in the roster has', () => {
     const unlisted = placed.map(({ name, address, city, zip }, at) =>
       matchClaim(matcher, claimOf({ id: at + 1, name, address, city, zip, phone: '(555) 555-9999' })),
     );

@@ -97,7 +97,7 @@ describe('learnModel', () => {
     expect(model.whole.levels.moved_city.weight).toBeGreaterThan(weightIn('settled'));
     expect(model.whole.levels.moved_city.weight).toBeLessThan(weightIn('restless'));
   });
-  it('returns the same bytes whatever the order of training sets and claims, and whatever was learned before', () => {
+  it('returns the same bytes for any order of training sets and claims, and regardless of earlier learning', () => {
     const shuffled = [
       trainingSetOf({ ...restless, claims: [...restless.claims].reverse() }, 'restless'),
       trainingSetOf({ ...settled, claims: [...settled.claims].reverse() }, 'settled'),

@@ -23,7 +23,7 @@ function learned(observed: number, pairs: number, inRoster = 0.5): Estimate {
 }
 
 describe('pool', () => {
-  it('returns the prior weights if nobody taught any', () => {
+  it('returns the prior weights if nothing was learned', () => {
     const whole = pool([], { ...prior, values: flat(1.5) }, 50);
     expect(whole.values[zip]).toBe(1.5);
     expect([whole.inRoster, whole.claims]).toEqual([0.5, 0]);

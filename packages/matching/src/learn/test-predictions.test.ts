@@ -68,7 +68,7 @@ describe('predictTestCases', () => {
     for (const phone of ['612-555-0104', '612-555-0105'])
       expect(predictionsFor(claimOf({ ...halvard, phone })).map(({ right }) => right)).toEqual([1, 1]);
   });
-  it('doubts a best candidate with another phone than a printed one that nobody has, but no more than that', () => {
+  it('lowers a best candidate whose phone differs from a printed phone that no contractor has, but no further', () => {
     const strange = predictionsFor(
       claimOf({ ...tamarack, name: 'Tamarack Ridge Plumbing Supply', phone: '612-555-0199' }),
     );

@@ -91,7 +91,7 @@ describe('findSilverLabels', () => {
     expect(beside(firms.map((_, at) => `Acme${' '.repeat(at + 1)}Fence${'.'.repeat(at)}`))).toBe(many);
   });
 
-  it('skips a crowded phone beside a license number, which still counts', () => {
+  it('skips a crowded phone next to a license number, which still counts', () => {
     const most = settings.proof.mostNamesOfPhone.value;
     const claims = Array.from({ length: most + 1 }, (_, at) =>
       claimOf({ id: at + 1, name: `Firm ${String.fromCharCode(65 + at)}`, phone: '612-555-0101' }),
@@ -119,7 +119,7 @@ describe('findSilverLabels', () => {
     expect(ranks).toHaveLength(30);
   });
 
-  it('samples the same claims whatever their order, and says how many there were', () => {
+  it('samples the same claims in any order, and says how many there were', () => {
     const claims = Array.from({ length: 20 }, (_, at) =>
       named({ id: at + 1, licenseNumber: 'AB1001', city: `Town ${at}` }),
     );

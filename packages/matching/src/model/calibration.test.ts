@@ -67,7 +67,7 @@ describe('a calibration', () => {
     expect(byAlias(bitOfCode.name_partial)).toBeCloseTo(probability(5 + 16 * 0.005), 12);
     expect(byAlias(bitOfCode.license_number)).toBeCloseTo(probability(11 + 10 * 0.005), 12);
   });
-  it('believes a name at an address less beside the phone of another firm', () => {
+  it('gives a name at an address less weight next to the phone of another firm', () => {
     const told = (code: number) =>
       calibrationOf().probabilityOf(
         [judged(20, { codes: bitOfCode.name_exact | bitOfCode.address | code })],
@@ -96,7 +96,7 @@ describe('a calibration', () => {
   const ranking = fc
     .array(candidate, { minLength: 1, maxLength: 6 })
     .map((ranked) => ranked.sort((a, b) => b.score - a.score));
-  it('rises with the odds everywhere, whatever their basis', () => {
+  it('rises with the odds everywhere, on any basis', () => {
     const odds = fc.double({ min: -60, max: 40, noNaN: true });
     fc.assert(
       fc.property(ranking, odds, fc.double({ min: 0.1, max: 20, noNaN: true }), (ranked, low, more) => {
@@ -129,7 +129,7 @@ describe('openCalibration', () => {
     expect(at(0.2, 'sole_contradicted')).toBe(at(0.2, 'namesake'));
     expect(at(0.2, 'sole_clear')).toBeCloseTo(probability(4), 12);
   });
-  it('stays the same if names repeat no more often, or if nobody counted them', () => {
+  it('stays the same if names repeat no more often, or if they were not counted', () => {
     expect(at(0.04, 'namesake')).toBeCloseTo(probability(4), 12);
     const { namesakes, ...uncounted } = learned;
     expect(openCalibration(uncounted, policy, 0.2).probabilityOf([judged(4, { basis: 'namesake' })])).toBe(

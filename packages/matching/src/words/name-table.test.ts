@@ -50,7 +50,7 @@ describe('NameTable', () => {
       ),
     );
   });
-  it('recognizes the people beside a company', () => {
+  it('recognizes the people named with a company', () => {
     const beside = contractors.map((_, entry) => {
       const flags = [];
       for (let id = table.firstOf(entry); id < table.endOf(entry); id += 1) flags.push(table.isBeside(id));

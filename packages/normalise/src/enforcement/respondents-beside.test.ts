@@ -4,7 +4,7 @@ import { parseRespondents } from './respondents.js';
 
 type Row = [text: string, companies: string[], dbas: string[], individuals: string[], licenses?: string[]];
 
-describe('parseRespondents: words beside the names', () => {
+describe('parseRespondents: words next to the names', () => {
   it.each<[string, Row[]]>([
     [
       'capacities, which are no names',

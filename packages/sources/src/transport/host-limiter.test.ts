@@ -35,7 +35,7 @@ describe('a host', () => {
     expect(times.map((ms) => Math.round(ms / 1000))).toEqual([0, 2, 4]);
   });
 
-  it('never has more requests at once than allowed, whoever asks', async () => {
+  it('never has more simultaneous requests than allowed, from any callers', async () => {
     const limiter = new HostLimiter(new ManualClock());
     const pace = { rate: 1000, atOnce: 2 };
     const first = await limiter.enter(pace, never, null);
@@ -89,7 +89,7 @@ describe('a host', () => {
     expect(clock.now() - begun).toBeGreaterThanOrEqual(9000);
   });
 
-  it('that asks for more time than anyone waits turns them away at once', async () => {
+  it('that asks for a longer pause than any request may wait fails them immediately', async () => {
     const clock = new ManualClock();
     const limiter = new HostLimiter(clock);
     limiter.slowDown(60_000);

@@ -132,7 +132,7 @@ describe('a proxy', () => {
     expect(error.message).toContain('502');
   });
 
-  it('is not used for private addresses that nobody allowed', async () => {
+  it('is not used for private addresses that are not allowed', async () => {
     const { asked, url } = await proxy();
     const network = networkResolving(
       { 'data.springfield.example': ['10.0.0.1'] },

@@ -13,7 +13,7 @@ const rows: Handler = (_request, response) => {
 };
 
 describe('retries', () => {
-  it('pauses longer each time, at random, and reports the number of attempts in the end', async () => {
+  it('pauses longer each time, with random variation, and finally reports the number of attempts', async () => {
     const server = await serve({ '/rows': (_request, response) => response.writeHead(503).end() });
     const clock = new ManualClock(0.5);
     const options = requestOptions(createNetwork({}, clock), {
@@ -203,7 +203,7 @@ describe('a response', () => {
     expect(await requestText(`${server.origin}/rows`)).toBe('rows');
   });
 
-  it('that claims to be compressed but is not is read as it is', async () => {
+  it('that claims to be compressed but is not is read unchanged', async () => {
     const server = await serve({
       '/rows': (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('rows'),
     });

@@ -259,7 +259,7 @@ describe('decisions', () => {
     },
   );
 
-  it('are labels for every permit of their claim, as long as they stand', async () => {
+  it('are labels for every permit of their claim, as long as they are current', async () => {
     await decide('confirmed', lakeshore);
     const label = { jurisdiction: 'austin', rosterFeed: 'mn_licenses', licenseNumber: 'BC100002' };
     expect(await decidedPermits(pool, ['austin'])).toMatchObject([

@@ -84,7 +84,7 @@ describe('places', () => {
     await partition(table, column);
   });
 
-  it('could not put a table on nodes by a column that a key lacks', async () => {
+  it('could not distribute a table by a column that a key lacks', async () => {
     await expect(
       pool.query('create table spread (like served.permit including indexes) partition by hash (city)'),
     ).rejects.toThrow(/unique constraint on partitioned table must include all partitioning columns/);

@@ -47,7 +47,7 @@ describe('upsertContractors', () => {
     });
   });
 
-  it('recognizes both after one left and came back, even beside a third firm', async () => {
+  it('recognizes both after one left and came back, even next to a third firm', async () => {
     await night(plumber, electrician);
     expect(await night(electrician)).toBe(1);
     expect(await contractors()).toEqual({ [typed('ELECTRICAL')]: 'birch electric: Electrical' });

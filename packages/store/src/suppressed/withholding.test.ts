@@ -179,7 +179,7 @@ describe('a suppressed person', () => {
     expect(known.judge(row('claim', { ...claim, contractor_address })) !== null).toBe(isMeant);
   });
 
-  it('is recognized by initial and surname beside the phone', () => {
+  it('is recognized by initial and surname next to the phone', () => {
     const values = { ...claim, contractor_name: 'J. DOE ROOFING', name_key: 'j doe roofing' };
     expect(person().judge(row('claim', values))).toBeNull();
     expect(person({ phone: '612-555-0100' }).judge(row('claim', values))?.masked).toMatchObject({
@@ -215,7 +215,7 @@ describe('inspections of a permit', () => {
     ]);
   });
 
-  it('stay as they are where they name nobody', () => {
+  it('stay as they are if they name nobody', () => {
     expect(judged(firm('mask'))).toBeUndefined();
   });
 });

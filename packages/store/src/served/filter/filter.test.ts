@@ -273,7 +273,7 @@ function compareRows(a: Row, b: Row, by: readonly OrderTerm[]): number {
 }
 
 describe('compileOrder', () => {
-  it('orders as it says', async () => {
+  it('sorts in the requested order', async () => {
     await fc.assert(
       fc.asyncProperty(rows, fc.array(orders, { minLength: 1, maxLength: 4 }), async (drawn, all) => {
         const sheet = drawn.map((row, id) => ({ id, ...row }));
