@@ -101,14 +101,19 @@ async function dropRehashed(
   const { rows } = await client.query(`select from ${found} where change = 'rehashed' limit 1`);
   if (rows.length === 0) return;
   const contents = columns.filter((column) => column !== 'content_hash');
+  // Citus would copy the whole stage to join it with a spread table; the subquery copies only these rows.
   await client.query(
-    `create temp table same_content on commit drop as
-     select d.id, d.${owner} from ${found} d
-     join ${stage} s on s.id = d.id and ${ownerOf(table, 's')} = d.${owner} join served.${name} t on ${same(key, 's', 't')}
-     where d.change = 'rehashed' and not (${differSql('s', 't', contents)})`,
+    `analyze ${found};
+     create temp table same_content on commit drop as
+     select s.id, s.row_owner from (
+       select s.*, d.${owner} as row_owner from ${found} d
+       join ${stage} s on s.id = d.id and ${ownerOf(table, 's')} = d.${owner}
+       where d.change = 'rehashed' offset 0) s
+     join served.${name} t on ${same(key, 's', 't')}
+     where not (${differSql('s', 't', contents)})`,
   );
   await client.query(
-    `delete from ${found} d using same_content c where d.change = 'rehashed' and (d.id, d.${owner}) = (c.id, c.${owner});
+    `delete from ${found} d using same_content c where d.change = 'rehashed' and (d.id, d.${owner}) = (c.id, c.row_owner);
      update ${found} set change = 'updated' where change = 'rehashed';
      drop table same_content`,
   );
