@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ApiError } from './api-error.js';
 import { errorCodes } from './codes.js';
-import { redact } from './redact.js';
 
 /** The detailed envelope of every error. */
 export const errorEnvelopeSchema = z
@@ -90,4 +89,16 @@ export function olderEnvelope(error: ApiError) {
 function olderStatus(status: number): number {
   if (status === 403) return 401;
   return status === 422 ? 400 : status;
+}
+
+/** Longest text that an error repeats, in characters. Every valid value is shorter. */
+const MAX_LENGTH = 4_000;
+/** An API key, a key's token, or the beginning of either. */
+const KEY = /(sk_(?:live|test)_|\brct_)[\w.~+/-]+/gi;
+
+/** A caller's text for an error message: masks API keys and tokens, and cuts long texts. */
+function redact(text: string): string {
+  const masked = text.replaceAll(KEY, '$1…');
+  const characters = masked.length > MAX_LENGTH ? [...masked] : [];
+  return characters.length > MAX_LENGTH ? `${characters.slice(0, MAX_LENGTH).join('')}…` : masked;
 }

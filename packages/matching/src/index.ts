@@ -21,7 +21,7 @@ export { PreparedClaims } from './learn/test-cases.js';
 export { type ListedMatch, listCandidates } from './list-candidates.js';
 export { basisOf, candidatesOf, matchClaim, matchWithAliases, prepareClaim } from './match.js';
 export type { ListOptions, MatchedRow, ShownCandidate, ShownMatch } from './matched-row.js';
-export { type Matcher, matcherOf, matcherWithout } from './matcher.js';
+export { type Matcher, matcherOf, matcherWithout, withoutCut } from './matcher.js';
 export {
   type EvaluatedCase,
   type Evaluation,
@@ -38,7 +38,6 @@ export { measureQuality, type Proportion, type QualityMetrics, shareOf } from '.
 export { type ReliabilityBin, reliabilityOf } from './measure/reliability.js';
 export { isKnowable, type SharedKeys, sharedKeysOf } from './measure/shared-keys.js';
 export { findSilverLabels } from './measure/silver-labels.js';
-export { withoutCut } from './measure/without-cut.js';
 export { type Basis, bases } from './model/calibration-terms.js';
 export {
   type JurisdictionWeights,

@@ -34,3 +34,13 @@ export function matcherOf(roster: Roster, other: Matcher | null = null): Matcher
   if (other?.scratch.fits(roster) === true) return { roster, scratch: other.scratch, aliases: null };
   return { roster, scratch: new MatchScratch(roster), aliases: null };
 }
+
+/**
+ * The same matcher without a minimum confidence: it leaves only claims without a candidate unmatched. For measuring
+ * thresholds other than the policy's.
+ */
+export function withoutCut(matcher: Matcher): Matcher {
+  const { roster } = matcher;
+  const policy = { ...roster.policy, tiers: { ...roster.policy.tiers, possible: 0 } };
+  return { ...matcher, roster: { ...roster, policy } };
+}
