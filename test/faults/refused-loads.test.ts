@@ -54,7 +54,7 @@ async function knowledge({ settings }: Workspace): Promise<void> {
     expect([words, (await crs(words, settings)).status]).toEqual([words, 0]);
 }
 
-/** What a refused load can leave: the replaced rows, for its release, and versions below zero. */
+/** Rows that a refused load may leave: the replaced rows, for its release, and versions below zero. */
 const history = /_before$|^crs\.feed_version$/;
 /** What every night renews, whatever it reads. */
 const renewed = /^crs\.(feed_manifest|event_state)$/;

@@ -33,7 +33,7 @@ function tile(): Buffer {
   return Buffer.from([...layer('water', water), ...layer('places', town, name)]);
 }
 
-/** The file, by version 3 of the specification of PMTiles, without compression. */
+/** The file in PMTiles version 3, without compression. */
 export function madeUpMap(): Buffer {
   const [header, data] = [Buffer.alloc(127), tile()];
   const metadata = Buffer.from(

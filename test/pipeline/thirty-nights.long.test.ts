@@ -5,7 +5,7 @@ import { crs } from '../harness/crs.js';
 import { type PublishedNights, startPublishedNights } from '../harness/published-nights.js';
 
 const NIGHTS = 30;
-/** Days from one night to the next: versions of feeds are kept for at least sixty days, so for six nights. */
+/** Days from one night to the next. Feed versions are kept for at least sixty days, and therefore for six nights. */
 const DAYS_APART = 10;
 /** Everything is kept for a few nights, so that the disk use levels off within a month. */
 const KEPT_DAYS = String(5 * DAYS_APART);

@@ -185,7 +185,7 @@ const LEAST = 3;
 const parameters = Object.entries(endpoints).flatMap(([route, kinds]) =>
   Object.entries(kinds).map(([name, kind]) => ({ route, name, kind })),
 );
-/** Every kind of parameter gets every value, shared among the parameters of that kind. */
+/** Every kind of parameter gets every value. Parameters of one kind share the values. */
 const dealt = [...new Set(parameters.map(({ kind }) => kind.is))].flatMap((kind) => {
   const alike = parameters.filter((parameter) => parameter.kind.is === kind);
   const hands = deal(corpus, alike.length, LEAST);

@@ -90,14 +90,14 @@ const changeSchema = z
       .nullable()
       .meta({
         examples: [null],
-        description: 'Id of the firm that a merged firm became part of.',
+        description: 'Id of the firm that this firm became part of.',
       }),
     splitFrom: z
       .int()
       .nullable()
       .meta({
         examples: [null],
-        description: 'Id of the firm that a split-off firm left.',
+        description: 'Id of the firm that this firm split off from.',
       }),
   })
   .meta({ id: 'Change' });

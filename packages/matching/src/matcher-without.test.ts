@@ -30,7 +30,7 @@ describe('matcherWithout', () => {
     expect(matchClaim(matcherWithout(matcher, [1, 2]), claim)).toMatchObject(none);
     expect(matchClaim(matcherWithout(matcher, [77]), claim)).toEqual(matchClaim(matcher, claim));
   });
-  it('does not call a phone another firm’s if only contractors that are left out have it', () => {
+  it('does not attribute a phone to another firm if only excluded contractors have that phone', () => {
     const moved = { ...claim, address: '9 Elsewhere St', zip: '55930' };
     const signalsWithout = (...ids: number[]) =>
       explainClaim(matcherWithout(matcher, ids), moved)

@@ -163,7 +163,7 @@ export class Shortlist {
     }
   }
 
-  /** Excludes contractors from what is chosen; begin the list anew afterward. */
+  /** Excludes contractors from the choice. Start a new list afterward. */
   leaveOut(entries: ReadonlySet<number>): void {
     for (let at = 0; at < this.foundCount; at += 1)
       if (entries.has(this.found[at] as number)) this.bits[at] = Number.NEGATIVE_INFINITY;

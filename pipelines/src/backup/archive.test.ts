@@ -79,7 +79,7 @@ describe('a backup as a file', () => {
       expect([name, text.equals(contentOf(name))]).toEqual([name, true]);
   });
 
-  it('is the error of its source if that fails', async () => {
+  it('fails with the error of its source', async () => {
     async function* failing(): AsyncGenerator<Uint8Array, number> {
       yield Buffer.from('1\n');
       throw new Error('the connection broke');

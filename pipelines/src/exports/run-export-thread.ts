@@ -37,7 +37,7 @@ export function runExportThread(
     thread.on('error', fail);
     thread.on('exit', (status) => {
       signal?.removeEventListener('abort', stop);
-      fail(signal?.aborted ? signal.reason : new Error(`the thread of exports ended with ${status}`));
+      fail(signal?.aborted ? signal.reason : new Error(`the export thread ended with ${status}`));
     });
   });
 }

@@ -3653,9 +3653,9 @@ export interface components {
             }[];
             /** @description License, permit, case, file, or activity number of a removed record, if known. */
             readonly number: string | null;
-            /** @description Id of the firm that a merged firm became part of. */
+            /** @description Id of the firm that this firm became part of. */
             readonly mergedInto: number | null;
-            /** @description Id of the firm that a split-off firm left. */
+            /** @description Id of the firm that this firm split off from. */
             readonly splitFrom: number | null;
         };
         readonly EventPage: {
@@ -7835,9 +7835,9 @@ export interface operations {
                             }[];
                             /** @description License, permit, case, file, or activity number of a removed record, if known. */
                             readonly number?: string | null;
-                            /** @description Id of the firm that a merged firm became part of. */
+                            /** @description Id of the firm that this firm became part of. */
                             readonly mergedInto?: number | null;
-                            /** @description Id of the firm that a split-off firm left. */
+                            /** @description Id of the firm that this firm split off from. */
                             readonly splitFrom?: number | null;
                         }[];
                         /** @description Data version that contains these lines. */

@@ -34,7 +34,7 @@ describe('precisionRecallCurve', () => {
       { confidence: 0, precision: 6 / 8, recall: 6 / 9, count: 8 },
     ]);
   });
-  it('is empty if the roster contains no contractor of any case', () => {
+  it('is empty if the roster contains none of the contractors in the cases', () => {
     expect(precisionRecallCurve([caseOf(1, null, 0.9)])).toEqual([]);
     expect(precisionRecallCurve([])).toEqual([]);
   });

@@ -58,7 +58,7 @@ describe('a calibration', () => {
       expect(number(14, bitOfCode.address_differs | code)).toBe(number(14));
     expect(number(14, bitOfCode.street)).toBe(number(14, bitOfCode.address_differs));
   });
-  it('trusts the phone of an alias little without a name', () => {
+  it('gives little weight to the phone of an alias without a name', () => {
     const byAlias = (codes: number) =>
       calibrationOf().probabilityOf([
         judged(21, { basis: 'number', codes: codes | bitOfCode.phone | bitOfCode.alias }),

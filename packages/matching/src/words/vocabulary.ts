@@ -17,7 +17,7 @@ import { isMisspelling } from './spelling.js';
 /** Id of a word that occurs in no name of the roster. */
 export const unknownWord = unknownText;
 
-/** Limit of word ids, see `name-table.ts`. */
+/** Limit of word ids (see `name-table.ts`). */
 const wordLimit = 2 ** 21;
 
 /** The arrays of a vocabulary, in shared memory or not. */
