@@ -192,6 +192,7 @@ export const countyRequests: Readonly<Record<string, readonly string[]>> = {
     '/BC100020/profile?state=TX',
     '/BC100777/profile?licenseType=Roofing',
     '/BC140004/profile',
+    '/BC100002/profile?newest=100',
     '/NONE/profile',
   ],
   '/v1/licenses/:licenseNumber/track-record': [

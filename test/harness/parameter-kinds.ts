@@ -102,7 +102,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   '/v1/ag-enforcement': { filter: { is: 'filter' }, ...paging },
   '/v1/ag-enforcement/by-license/:licenseNumber': { ...license, ...paging },
   '/v1/ag-enforcement/:id': { id: { is: 'record number' } },
-  '/v1/licenses/:licenseNumber/profile': license,
+  '/v1/licenses/:licenseNumber/profile': { ...license, newest: pageSize },
   '/v1/licenses/:licenseNumber/history': license,
   '/v1/licenses/:licenseNumber/track-record': license,
   '/v1/licenses/:licenseNumber/unlicensed': { ...license, ...paging },

@@ -12,6 +12,7 @@ import {
 } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
+import { integerParameter } from '../parameters/parameter.js';
 import { linkedActionSchema } from './ag-enforcement.js';
 import { linkedOrderSchema } from './enforcement.js';
 import {
@@ -28,8 +29,10 @@ import { contractorPermitSchema } from './permit-schemas.js';
 import { explainedRelated, relatedSchema } from './related.js';
 import { count, day, dollars, givenText, moment, text, texts, year } from './shared-schemas.js';
 
-/** The newest few records of each kind, and the most recent aliases. */
-const NEWEST = { limit: 5, offset: 0 };
+/** The default and maximum number of newest records of each kind. */
+const NEWEST = 5;
+const MAX_NEWEST = 100;
+/** The most recent aliases. */
 const ALIASES = { limit: 25, offset: 0 };
 
 /** How we know an alias, in words. */
@@ -155,24 +158,34 @@ export const getProfile = defineRoute({
   operationId: 'getContractorProfile',
   tag: 'Licenses',
   summary: 'Get everything about a contractor',
-  description: `Returns the license, other names, and firm, and counts, sums, and the newest ${NEWEST.limit} of its orders, inspections, actions, permits, and related contractors. All from one data version.`,
+  description: `Returns the license, other names, and firm, and counts, sums, and the newest of its orders, inspections, actions, permits, and related contractors. All from one data version.`,
   errors: contractorErrors,
   params: licenseParams,
-  query: z.object(holderParameters),
+  query: z.object({
+    ...holderParameters,
+    newest: integerParameter({
+      description: 'Maximum number of records in each `newest` list.',
+      min: 1,
+      max: MAX_NEWEST,
+      fallback: NEWEST,
+      example: NEWEST,
+    }),
+  }),
   response: profileSchema,
   handler: async ({ params: { licenseNumber }, query }, { session, clustering }) => {
     const { id } = await findContractor(session, licenseNumber, query);
+    const newest = { limit: query.newest, offset: 0 };
     const [details, figures, firm, aliases, orders, inspections, actions, permits, related] =
       await Promise.all([
         readByLicense(session, licenseNumber, query.state),
         readProfileFigures(session, id),
         readFirmOf(session, id),
         listAliases(session, id, ALIASES),
-        listContractorOrders(session, id, NEWEST),
-        listContractorInspections(session, id, NEWEST),
-        listContractorActions(session, id, NEWEST),
-        listContractorPermits(session, id, null, NEWEST),
-        explainedRelated(session, clustering, id, NEWEST),
+        listContractorOrders(session, id, newest),
+        listContractorInspections(session, id, newest),
+        listContractorActions(session, id, newest),
+        listContractorPermits(session, id, null, newest),
+        explainedRelated(session, clustering, id, newest),
       ]);
     return {
       contractor: pickContractor(details, licenseNumber, query),

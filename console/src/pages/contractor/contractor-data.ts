@@ -40,40 +40,33 @@ type Asking = Pick<PageContext, 'ask' | 'errorOf' | 'now'>;
 /** Maximum number of records of a list on one page. */
 const MOST = { pageSize: 100 };
 
-/** A list from a profile: its newest records if the profile has all of them, otherwise a separate request. */
-export const wholeList = <T>(
-  { totalCount, newest }: { readonly totalCount: number; readonly newest: readonly T[] },
-  askAll: () => Promise<{ readonly data: readonly T[] }>,
-): Promise<readonly T[]> =>
-  totalCount <= newest.length ? Promise.resolve(newest) : askAll().then(({ data }) => data);
-
-/** Requests what a contractor's page shows. Lists that the profile contains completely are not requested again. */
+/** Requests what a contractor's page shows. */
 export async function readContractor(context: Asking, picked: PickedContractor): Promise<ContractorData> {
   const { ask } = context;
   const [profile, history, unlicensed] = await Promise.all([
-    ask('/v1/licenses/{licenseNumber}/profile', { ...picked }),
+    ask('/v1/licenses/{licenseNumber}/profile', { ...picked, newest: MOST.pageSize }),
     ask('/v1/licenses/{licenseNumber}/history', { ...picked }),
     ask('/v1/licenses/{licenseNumber}/unlicensed', { ...picked, pageSize: 25 }),
   ]);
-  const some = { ...picked, ...MOST };
-  const [orders, actions, inspections, related, permits, coverage] = await Promise.all([
-    wholeList(profile.enforcement, () => ask('/v1/enforcement/by-license/{licenseNumber}', some)),
-    wholeList(profile.agEnforcement, () => ask('/v1/ag-enforcement/by-license/{licenseNumber}', some)),
-    wholeList(profile.osha, () => ask('/v1/licenses/{licenseNumber}/osha', some)),
-    wholeList(profile.related, () => ask('/v1/licenses/{licenseNumber}/related', some)),
-    wholeList(profile.permits, () => ask('/v1/licenses/{licenseNumber}/permits', some)),
-    ask('/v1/coverage', { family: 'orders', state: profile.contractor.rosterState }),
-  ]);
+  const related = profile.related.newest;
   const others = new Map<string, OtherLicense>();
   const named = [...toldRelated(related), ...troubledLines(profile).slice(0, MOST_NAMED)];
-  await Promise.all(
-    [...new Map(named.map((other) => [contractorKey(other), other]))].map(async ([key, other]) => {
+  const [coverage] = await Promise.all([
+    ask('/v1/coverage', { family: 'orders', state: profile.contractor.rosterState }),
+    ...[...new Map(named.map((other) => [contractorKey(other), other]))].map(async ([key, other]) => {
       const known = await readOther(context, other);
       if (known !== null) others.set(key, known);
     }),
-  );
+  ]);
   const { forms } = history;
-  const lists = { orders, actions, inspections, related, permits, unlicensed };
+  const lists = {
+    orders: profile.enforcement.newest,
+    actions: profile.agEnforcement.newest,
+    inspections: profile.osha.newest,
+    related,
+    permits: profile.permits.newest,
+    unlicensed,
+  };
   return { profile, forms, ...lists, ordersCovered: coveredOrders(coverage), others };
 }
 

@@ -7,21 +7,17 @@ import { Table } from '../../layout/table.js';
 import { counted, dayText, joined, moneyText, numberText, phoneText } from '../../layout/values.js';
 import { definePage, type PageContent, type PageContext } from '../../page.js';
 import { contractorAddress } from '../contractor/address.js';
-import { wholeList } from '../contractor/contractor-data.js';
 import { PermitMap } from '../contractor/permit-map.js';
 import { listed } from '../contractor/sentence.js';
 import { type FirmTotals, figuresOf, type LicenseFigures, totalsOf } from './firm-totals.js';
 
 type Firm = ResponseOf<'/v1/firms/{id}'>;
 
-/** Maximum number of a license's permits on the map. */
-const MAPPED = 100;
-
-/** Maximum number of a license's related contractors that are searched for the firm's own. */
-const MAX_RELATED = 100;
-
-/** Maximum number of a license's actions that are searched for dismissed ones. */
-const MAX_ACTIONS = 100;
+/**
+ * Maximum number of a license's permits on the map, of its related contractors that are searched for the firm's own, and
+ * of its actions that are searched for dismissed ones.
+ */
+const MAX_NEWEST = 100;
 
 export const firmPage = definePage({
   path: '/firms/:id',
@@ -54,26 +50,19 @@ export const firmPage = definePage({
   },
 });
 
-/** A license's figures and its newest permits. Lists that the profile contains completely are not requested again. */
+/** A license's figures and its newest permits. */
 async function readLicense(ask: PageContext['ask'], line: Firm['lines'][number], lines: Firm['lines']) {
   const picked = {
     licenseNumber: line.licenseNumber,
     state: line.rosterState,
     licenseType: line.licenseType,
   };
-  const profile = await ask('/v1/licenses/{licenseNumber}/profile', picked);
-  const [related, permits, actions] = await Promise.all([
-    wholeList(profile.related, () =>
-      ask('/v1/licenses/{licenseNumber}/related', { ...picked, pageSize: MAX_RELATED }),
-    ),
-    wholeList(profile.permits, () =>
-      ask('/v1/licenses/{licenseNumber}/permits', { ...picked, pageSize: MAPPED }),
-    ),
-    wholeList(profile.agEnforcement, () =>
-      ask('/v1/ag-enforcement/by-license/{licenseNumber}', { ...picked, pageSize: MAX_ACTIONS }),
-    ),
-  ]);
-  return { figures: figuresOf(line, profile, lines, related, actions), permits };
+  const profile = await ask('/v1/licenses/{licenseNumber}/profile', { ...picked, newest: MAX_NEWEST });
+  const { related, permits, agEnforcement } = profile;
+  return {
+    figures: figuresOf(line, profile, lines, related.newest, agEnforcement.newest),
+    permits: permits.newest,
+  };
 }
 
 interface SummaryProps {

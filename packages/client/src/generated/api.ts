@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * Get everything about a contractor
-         * @description Returns the license, other names, and firm, and counts, sums, and the newest 5 of its orders, inspections, actions, permits, and related contractors. All from one data version.
+         * @description Returns the license, other names, and firm, and counts, sums, and the newest of its orders, inspections, actions, permits, and related contractors. All from one data version.
          */
         readonly get: operations["getContractorProfile"];
         readonly put?: never;
@@ -4981,6 +4981,8 @@ export interface operations {
                 readonly state?: string;
                 /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
+                /** @description Maximum number of records in each `newest` list. */
+                readonly newest?: number;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
             };
