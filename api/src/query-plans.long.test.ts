@@ -120,7 +120,7 @@ const exceptions = {
   operatorsOfLists: ['^', '>', '<', '>=', '<='],
   /** Long texts, which are searched by parts and are too long for an index. */
   fields: ['Respondent', 'Summary'],
-  /** PostgreSQL counts a value of nearly all records faster without the index. */
+  /** PostgreSQL counts a value that nearly all records have faster without the index. */
   values: ['Fine', 'Unlicensed work'],
 } as const;
 const byIndex = ['=', '^', '>', '<', '>=', '<='];

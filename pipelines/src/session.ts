@@ -58,7 +58,9 @@ export interface Session {
   served(): pg.Pool;
   /** The current configuration: see `refreshFeeds`. */
   readonly config: Config;
-  /** Reads the definitions of feeds again if their files changed and the last check is older than `age` milliseconds. */
+  /**
+   * Reads the definitions of feeds again if their files changed and the last check is older than `age` milliseconds.
+   */
   refreshFeeds(age?: number): void;
   readonly context: StageContext;
   /** Opens the queue on first use. */
@@ -159,7 +161,7 @@ export async function openSession(
   }
   const opened = pool;
   const threads = new MatchThreads(config.dictionaries, settings.threads);
-  // The session closes it and waits for its end.
+  // Closing the session closes the threads again and waits for their end.
   stopping.signal.addEventListener('abort', () => void threads.close());
   const { dataDir } = settings;
   const indexes = { databaseUrl: database.url, config, dataDir, log, signal: stopping.signal };

@@ -103,7 +103,7 @@ export class PostgresLimitStore implements LimitStore {
   }
 }
 
-/** The decision about a subject's concurrent request number `turn`, starting at 1; 0 for a peek. */
+/** The decision about request number `turn`, starting at 1, among a subject's concurrent requests; 0 for a peek. */
 function decisionOf(
   { clock, moment, held, oldest, opens }: WindowState,
   windows: readonly LimitWindow[],

@@ -195,8 +195,9 @@ const asked = (typed: Typed, filters: CandidateFilters): readonly unknown[] => [
 ];
 
 /**
- * Searches for everything that a text may mean. If a contractor has that phone, the text means only the phone. Compares
- * names leniently only if nothing else is found, so a filtered result equals a search with that filter.
+ * Searches for everything that a text may mean. If the text is a contractor's phone, it means only that phone.
+ * Compares names leniently only if nothing else is found, so filtering the results gives what a search with that filter
+ * finds.
  */
 async function byAnything(text: string, deps: LookupDeps, filters: CandidateFilters): Promise<Found> {
   const phones = await byPhone(text, deps, filters);

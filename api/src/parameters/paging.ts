@@ -31,7 +31,7 @@ export function pagingParameters(size: number = DEFAULT_PAGE_SIZE) {
 /** `page` and `pageSize` of a list that is unpaged when neither is given. */
 export const optionalPagingParameters = {
   page: integerParameter({
-    description: `Page number, starting at 1. Without \`page\` or \`pageSize\`, returns all records, up to ${MAX_UNPAGED}.`,
+    description: `Page number, starting at 1. Unless you ask for a page, you get up to ${MAX_UNPAGED} records.`,
     min: 1,
     max: MAX_PAGE,
     fallback: null,

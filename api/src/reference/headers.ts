@@ -37,9 +37,9 @@ export const headers: Readonly<Record<string, Header>> = {
     whole(0, 1_767_225_660),
   ),
   'X-RowLimit-Limit': always('List rows that the key can match per day.', whole(1, 200_000)),
-  'X-RowLimit-Remaining': always('List rows left for the day.', whole(0, 199_000)),
+  'X-RowLimit-Remaining': always('List rows the key can still match now.', whole(0, 199_000)),
   'X-RowLimit-Reset': always(
-    'When the oldest rows stop counting, in epoch seconds.',
+    'When the oldest rows are a day old, in epoch seconds.',
     whole(0, 1_767_312_000),
   ),
   'Cache-Control': always('The response is for this key only.', exactly('private')),

@@ -177,7 +177,7 @@ function reconciliationSection(): Html {
 <p>The W3C Reconciliation Service API 0.2, for OpenRefine and other clients that need only a URL. The operator creates a token for a key. The URL ends with <code>/reconcile/TOKEN</code>, and anyone who has it uses the limits of the key. Each query and each contractor in a data extension counts as a list row.</p>
 ${codeBlock(`queries={"q0": {"query": "Northside Builders", "limit": 3,
   "properties": [{"pid": "city", "v": "Minneapolis"}, {"pid": "state", "v": "MN"}]}}`)}
-<p>A query is matched like a row of <code>/v1/match</code>. A query can also be a license number or contractor id. <code>score</code> is the confidence in percent. <code>match</code> is true only for the matched contractor, if the tier is verified or likely. <code>features</code> are the signals with their bits, which add up to the score of <code>/v1/match</code>. A query returns 5 candidates by default, at most 10. All entities have the type <code>contractor</code>, so you need not send one. A batch can have at most ${grouped(MOST_QUERIES)} queries.</p>
+<p>A query is matched like a row of <code>/v1/match</code>. A query can also be a license number or contractor id. <code>score</code> is the confidence in percent. <code>match</code> is true only for the matched contractor, if the tier is verified or likely. <code>features</code> are the signals with their bits, which add up to the score of <code>/v1/match</code>. A query returns 5 candidates by default, at most 10. All entities have the type <code>contractor</code>, so a query needs no type. A batch can have at most ${grouped(MOST_QUERIES)} queries.</p>
 ${table(
   'Properties of contractors',
   ['Property', 'Name', 'Meaning', 'In queries', 'As a column'],

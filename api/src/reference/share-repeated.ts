@@ -166,8 +166,9 @@ interface Place {
 }
 
 /**
- * Schemas of several fields or parameters become components, named after the first (`tier`, `tier.2`), since record
- * names begin with a capital. Records within records come first, so that their contents are counted where they remain.
+ * Schemas of several fields or parameters become components, named after the first (`tier`, `tier.2`). They cannot
+ * clash with records, whose names begin with a capital. Records within records come first, so that their contents are
+ * counted where they remain.
  */
 function shareParts(document: Rewritten): void {
   const parts = new Map<string, string>();

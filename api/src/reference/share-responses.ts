@@ -1,4 +1,4 @@
-/** Describes responses that several operations share only once. */
+/** Moves each response that several operations share into one component. */
 import {
   countEach,
   type Json,

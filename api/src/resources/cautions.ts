@@ -27,7 +27,7 @@ export const getCautions = defineRoute({
   path: '/v1/contractors/cautions',
   operationId: 'listCautions',
   tag: 'Licenses',
-  summary: 'List warning signs other than orders',
+  summary: 'List warning signs of given contractors, other than orders',
   description:
     'Lists only those given contractors that have OSHA violations, likely reopened under a new name, or are likely a reopened firm. These are reasons to look closer, not proof.',
   query: z.object({

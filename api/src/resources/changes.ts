@@ -117,14 +117,14 @@ export const getChanges = defineRoute({
   tag: 'Lists',
   summary: 'List changes since a data version',
   description:
-    'Returns the current lines for each changed key in each export. Replace your lines with the same key. Repeat while `hasMore` is true. You then have the export for that version. A key can appear more than once. `state` selects contractors and aliases by roster, and permits, matches, and permit contractors by jurisdiction; `jurisdiction` returns only the latter.',
+    'Returns the current lines for each changed key in each export. Replace your lines with the same key. Repeat while `hasMore` is true. You then have the export for that version. A key can appear more than once. `state` selects contractors and aliases by roster, and permits and their matches, contractors, and inspections by jurisdiction; `jurisdiction` returns only the latter four.',
   errors: ['changes.expired', 'validation.semantic'],
   query: z.object({
     since,
     cursor,
     kind: enumParameter(changingExports, 'Only lines of this export.'),
     jurisdiction: textParameter({
-      description: 'Jurisdiction of permits, matches, and permit contractors (case-insensitive).',
+      description: 'Jurisdiction of permits (case-insensitive).',
       example: 'austin',
     }),
     state: textParameter({
@@ -183,7 +183,7 @@ async function startOf(
   return from;
 }
 
-/** The caller names a version newer than the data, such as after a restore. */
+/** The caller names a version newer than the data, for example after a restore. */
 class AheadError extends ApiError {
   constructor(given: { field: string; received: string }, newest: number) {
     super('validation.semantic', `${given.field} is ahead of the data: the newest version is ${newest}.`, {

@@ -32,7 +32,7 @@ export function defineContractorList<S extends z.ZodType, Q extends z.ZodRawShap
 }: ContractorList<S, Q>): Route {
   return defineRoute({
     ...route,
-    description: `${route.description} Returns all records, up to 1,000, unless you send \`page\` or \`pageSize\`.`,
+    description: `${route.description} Returns all records, up to 1,000, unless you ask for a page.`,
     errors: contractorErrors,
     params: licenseParams,
     query: z.object({ ...holderParameters, ...own, ...optionalPagingParameters }),

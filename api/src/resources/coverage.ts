@@ -46,7 +46,7 @@ const coverageSchema = z
       .meta({
         examples: [1],
         description:
-          "Median days between the source's last changes, up to twelve; null with fewer than three.",
+          "Median days between the source's last changes (at most twelve changes); null with fewer than three.",
       }),
     freshness: z.enum(freshnessWords).meta({
       examples: ['active'],

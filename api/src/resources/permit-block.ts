@@ -52,7 +52,7 @@ export const getPermitBlock = defineRoute({
   tag: 'Permits',
   summary: 'List permits on a block, on a street, or in a city',
   description:
-    'A street with a house number (`2200 block of Pillsbury Ave S`) selects that block, numbers 2200 to 2299. A street alone selects the whole street; a city alone, the whole jurisdiction. The summary covers all permits found; locations cover only this page.',
+    'A street with a house number (`2200 block of Pillsbury Ave S`) selects that block, numbers 2200 to 2299. A street alone selects the whole street; a city alone, the whole city or jurisdiction. Without either, returns all permits. The summary covers all permits found; locations cover only this page.',
   query: z.object({
     street: textParameter({
       description: 'A street, or a block if the text starts with a house number.',

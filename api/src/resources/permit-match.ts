@@ -44,7 +44,7 @@ const matchSchema = z
       .meta({
         examples: [null],
         description:
-          "The analyst's decision: `confirmed` for this contractor, `refused` for no contractor, or null for none.",
+          "The analyst's decision: `confirmed` (this contractor) or `refused` (no contractor). Null without one.",
       }),
     asScored: flag(
       true,

@@ -153,7 +153,7 @@ describe('GET /v1/permits/block', () => {
     (await block(query)).permits.map(({ permit }) => permit.id);
 
   it.each([
-    ['a house number as its hundred-block', 'street=2214+Pillsbury+Ave+S', [102, 101]],
+    ['a house number as its block', 'street=2214+Pillsbury+Ave+S', [102, 101]],
     ['a block in words', 'street=2200+block+of+Pillsbury+Ave+S', [102, 101]],
     ['a block of any type and direction', 'street=2214+Pillsbury', [102, 101, 104]],
     ['another type', 'street=2214+Pillsbury+Ln', [104]],

@@ -74,7 +74,7 @@ export const getPermitsAtAddress = defineRoute({
   operationId: 'listPermitsAtAddress',
   tag: 'Permits',
   summary: 'List permits at an address, newest first',
-  description: 'Returns all permits, up to 1,000, unless you send `page` or `pageSize`.',
+  description: 'Returns all permits, up to 1,000, unless you ask for a page.',
   query: z.object({
     address: requiredTextParameter({
       description: 'Street address. Abbreviations, case, and unit are ignored.',

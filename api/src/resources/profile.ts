@@ -158,7 +158,8 @@ export const getProfile = defineRoute({
   operationId: 'getContractorProfile',
   tag: 'Licenses',
   summary: 'Get everything about a contractor',
-  description: `Returns the license, other names, and firm, and counts, sums, and the newest of its orders, inspections, actions, permits, and related contractors. All from one data version.`,
+  description:
+    'Returns the license, other names, firm, and counts, sums, and newest records of orders, inspections, actions, permits, and related contractors. All from one data version.',
   errors: contractorErrors,
   params: licenseParams,
   query: z.object({

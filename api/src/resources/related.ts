@@ -62,7 +62,8 @@ export const relatedSchema = z
       .nullable()
       .meta({
         examples: ['new'],
-        description: "`old` if this contractor's license began first, otherwise `new`. Null if unknown.",
+        description:
+          "`old` if the listed contractor's license began first, otherwise `new`. Null if unknown.",
       }),
     reopenedSignals: z
       .string()
@@ -129,7 +130,10 @@ function explain(
   };
 }
 
-/** The most specific shared value of a kind: prefers a value that is not a hub, a unit over its building, and few sharers. */
+/**
+ * The most specific shared value of a kind: prefers a value that is not a hub, a unit over its building, and few
+ * sharers.
+ */
 function mostSpecificTie(ties: readonly SharedTie[], kind: SharedTie['kind']): SharedTie | undefined {
   return ties
     .filter((tie) => tie.kind === kind)

@@ -124,6 +124,6 @@ export const claimMatchFields = {
   ...linkFields,
   candidateCount: count(
     1,
-    "Number of candidates with scores close to the best one, including that one. A firm's licenses count once.",
+    "Number of candidates with scores close to the best score, including the best. A firm's licenses count once.",
   ),
 };

@@ -49,7 +49,7 @@ const roleSchema = z
       description: 'Share of permits that expired without completion.',
     }),
     passedAtFirstTry: figureSchema.meta({
-      description: 'Share of inspection types that passed the first inspection, for permits from any year.',
+      description: 'Share of inspection types, counted per permit, whose first inspection passed.',
     }),
   })
   .meta({ id: 'RoleTrackRecord' });

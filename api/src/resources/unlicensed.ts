@@ -38,7 +38,7 @@ export const getUnlicensedPermits = defineRoute({
   tag: 'Permits',
   summary: 'List permits issued after the matched license ended, newest first',
   description:
-    'The license was expired, suspended, or revoked on the issue date, as far as we know. A permit that names several such contractors appears once for each. Excludes licenses that the roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.',
+    'The license was expired, suspended, or revoked on the issue date, as far as the dates are known. A permit that names several such contractors appears once for each. Excludes licenses that the roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.',
   errors: ['validation.semantic'],
   query: z.object({
     jurisdiction: textParameter({

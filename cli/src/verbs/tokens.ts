@@ -16,7 +16,7 @@ function addTokensCreateVerb(tokens: Command): void {
       .command('create')
       .description('create a token for a key; it is shown only once')
       .argument('<key>', 'the key, or its number or first characters from `crs keys list`')
-      .option('--until <day>', 'last day that the token works (UTC), at most until its key ends', endOfDay),
+      .option('--until <day>', 'last day that the token works (UTC); it never outlasts its key', endOfDay),
     ({ pool }, key: string, { until }: { readonly until?: Date }) =>
       createServiceToken(pool, { key, ...(until && { expiresAt: until }) }),
     ({ token }, { settings: { host, port } }) =>

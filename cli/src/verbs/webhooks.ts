@@ -161,7 +161,7 @@ function addWebhooksDisableVerb(webhooks: Command): void {
     .command('disable')
     .description('disable a webhook; only an operator can enable it again')
     .argument('[webhook]', 'webhook number from `crs webhooks list`', positiveInteger)
-    .option('--all', 'all webhooks, such as in a copy of the service that must not send')
+    .option('--all', 'all webhooks, for example in a copy of the service that must not send')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',

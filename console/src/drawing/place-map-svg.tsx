@@ -50,8 +50,7 @@ export const PlaceMapFigure = ({ places, of, missing }: PlaceMapProps): VNode | 
             point.href === undefined ? (
               <Point key={`${point.x} ${point.y}`} point={point} />
             ) : (
-              // Without links of their own, because hundreds of Tab stops would help nobody and the list has the same
-              // links.
+              // Links that Tab skips, because hundreds of Tab stops would help nobody and the list has the same links.
               <a key={`${point.x} ${point.y}`} href={point.href} tabIndex={-1}>
                 <Point point={point} />
               </a>

@@ -9,7 +9,7 @@ import { type Timeline, type TimelineEvent, timelineInWords } from '../pages/con
 const LANE = 46;
 const LABEL = 15;
 const AXIS = 22;
-/** A timeline with this many years or fewer shows the number of permits. */
+/** A timeline with at most this many years shows each year's number of permits. */
 const FEW_YEARS = 13;
 
 interface Lane {

@@ -40,8 +40,8 @@ import type { VersionPages } from './version-pages.js';
 const LARGEST_FORM = 200_000;
 
 /**
- * Milliseconds that a refused file may take to arrive before its sender gets a response. Visitors get less time than a
- * request's limit.
+ * Milliseconds that a refused file may take to arrive before its sender gets a response. Visitors who are not logged in
+ * get less than the time limit of a request.
  */
 const LONGEST_REFUSED = { user: 600_000, stranger: 15_000 };
 

@@ -172,7 +172,7 @@ const Preview = ({ content, publicUrl, address }: HeadProps & { readonly address
         </>
       )}
       {firm !== null && (
-        // `inScript` escapes the data, and browsers do not run data scripts.
+        // `inScript` escapes the data, and browsers do not run data blocks.
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: firm }} />
       )}
     </>

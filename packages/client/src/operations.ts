@@ -73,7 +73,7 @@ export const operations = {
     address: ['get', '/v1/permits/address', 'pages'],
     /** One page of property addresses similar to the typed one, closest first. */
     addresses: ['get', '/v1/permits/addresses', 'pages'],
-    /** One page of permits for a hundred-block (`2200 block of Pillsbury Ave S`), street, or city, with a summary. */
+    /** One page of permits for a block (`2200 block of Pillsbury Ave S`), street, or city, with a summary. */
     block: ['get', '/v1/permits/block', 'pages'],
     /** One page of the permits that meet all conditions, including location. */
     find: ['get', '/v1/permits/search', 'pages'],

@@ -38,9 +38,9 @@ export async function listSizeSamples(pool: pg.Pool, host: string): Promise<Size
 }
 
 /**
- * Frees the space of deleted rows in every table that has many, by autovacuum's rule (PostgreSQL documentation,
- * Automatic Vacuuming). An embedded server that runs only at night stops before autovacuum runs. Its catalog would grow
- * forever, because every night creates and drops tables. Outside any transaction.
+ * Makes the space of deleted rows reusable in every table that has many, by autovacuum's rule (PostgreSQL
+ * documentation, Automatic Vacuuming). An embedded server that runs only at night stops before autovacuum runs. Without
+ * this, its catalog would grow forever, because every night creates and drops tables. Outside any transaction.
  */
 export async function vacuumDeadRows(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; long: boolean }>(

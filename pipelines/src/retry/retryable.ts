@@ -14,7 +14,7 @@ interface Retry {
 
 /**
  * What to retry for a failed run.
- * @throws UsageError if it did not fail, has another kind, or was followed by a later run of the same feed or scope
+ * @throws UsageError if it did not fail, has another kind, or a later run of the same feed or scope did not fail
  */
 export async function findRetryable(
   { pool, config }: Pick<StageContext, 'pool' | 'config'>,

@@ -22,7 +22,7 @@ describe('an undo', () => {
             runs.push(await load(feed, [...rows, row(`night ${runs.length}`)]));
             states.push(await contents());
           }
-          // Undoes the newest first, redoes in reverse order, then undoes one again.
+          // Undoes all runs, newest first; redoes the two oldest; then undoes both again.
           const undone: number[] = [];
           for (const [index, run] of [...runs.entries()].reverse()) {
             undone.push((await undoRun(feed, run)).runId);

@@ -33,7 +33,7 @@ export const defaultSending: Omit<SendingOptions, 'allowed'> = {
   mostFailing: 5 * 24 * 3600,
 };
 
-/** Maximum number of simultaneous deliveries to one webhook. Otherwise, deliveries are in event order. */
+/** Maximum number of simultaneous deliveries to one webhook. Apart from that, deliveries are in event order. */
 const AT_ONCE = 5;
 /** Number of deliveries read at once. */
 const BATCH = 100;

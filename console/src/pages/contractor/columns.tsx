@@ -74,7 +74,7 @@ export function inCommon(row: RowOf<'related'>): string {
 const personWord = ({ sharedPersonHub, reopenedSignals }: RowOf<'related'>): string =>
   sharedPersonHub === true || isOnePerson(reopenedSignals) ? 'person' : 'person with a similar name';
 
-/** A license is marked as past its date at a given time. */
+/** Columns for related contractors. A license is marked if its date is past at `now`. */
 export const relatedColumns = (now: Date): readonly Column<RowOf<'related'>>[] => [
   {
     heading: 'Name',

@@ -54,7 +54,7 @@ async function choicesOf(
       const chosen = { ...picked, [first.field]: value };
       const { licenseNumber, state, licenseType } = chosen;
       const found = await ask('/v1/licenses/{licenseNumber}', { ...chosen }).catch((thrown: unknown) => {
-        // Several contractors again have this number: the contractor's own page lists them.
+        // Several contractors also match this choice; the page that it links to lists them.
         if (errorOf(thrown).status === 409) return null;
         throw thrown;
       });

@@ -55,7 +55,7 @@ const namedBy = ({
   ...(licenseType !== null && { licenseType }),
 });
 
-/** The buttons “This contractor” and “Not this contractor.” */
+/** The buttons that choose or rule out a contractor. */
 export const ContractorChoice = ({
   contractor,
   place,

@@ -86,7 +86,7 @@ interface ColumnProps {
   readonly fields: readonly CaseField[];
   readonly cell: (field: CaseField) => ComponentChildren;
   readonly foot?: ComponentChildren;
-  /** True for the claim itself. Its column shows values that all candidates share. */
+  /** True for the claim itself. On a narrow screen, only its column shows values that all candidates share. */
   readonly isClaim?: boolean;
 }
 

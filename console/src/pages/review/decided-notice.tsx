@@ -68,7 +68,7 @@ export const DecidedNotice = ({ query, context, last }: NoticeProps): VNode => {
   );
 };
 
-/** Pages that show the effect of a decision: those of the permit and of the chosen or excluded contractor. */
+/** Pages that show the effect of a decision: the permit's and, if a contractor was confirmed, the contractor's. */
 const ShowsAt = ({ decision, permitId }: Pick<LastDecided, 'decision' | 'permitId'>): VNode => {
   const { permitNumber, licenseNumber, licenseName, rosterState, verdict } = decision;
   const number = `Permit ${permitNumber}`;

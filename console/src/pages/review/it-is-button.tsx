@@ -9,7 +9,7 @@ interface ItIsButtonProps {
   readonly value: string;
 }
 
-/** The button “This contractor.” */
+/** The button that chooses a contractor. */
 export const ItIsButton = ({
   contractor: { name: contractorName, licenseNumber },
   place,

@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * List a contractor's inspections, newest first
-         * @description Includes violations, penalties, and match confidence. Returns all records, up to 1,000, unless you send `page` or `pageSize`.
+         * @description Includes violations, penalties, and match confidence. Returns all records, up to 1,000, unless you ask for a page.
          */
         readonly get: operations["listContractorOsha"];
         readonly put?: never;
@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * List a contractor's building permits, newest first
-         * @description Includes match confidence. A permit that names several contractors has this contractor's details and `role`. Returns all records, up to 1,000, unless you send `page` or `pageSize`.
+         * @description Includes match confidence. A permit that names several contractors has this contractor's details and `role`. Returns all records, up to 1,000, unless you ask for a page.
          */
         readonly get: operations["listContractorPermits"];
         readonly put?: never;
@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * List contractors that share an address, phone, or person, newest license first
-         * @description Use this to find companies that reopened under a new name. Shows what they share, how many contractors share it, and how likely it is that one reopened as the other. Returns all records, up to 1,000, unless you send `page` or `pageSize`.
+         * @description Use this to find companies that reopened under a new name. Shows what they share, how many contractors share it, and how likely it is that one reopened as the other. Returns all records, up to 1,000, unless you ask for a page.
          */
         readonly get: operations["listRelatedContractors"];
         readonly put?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * List a contractor's permits issued after its license ended, newest first
-         * @description The same as `/v1/permits/unlicensed`, for one contractor. Returns all records, up to 1,000, unless you send `page` or `pageSize`.
+         * @description The same as `/v1/permits/unlicensed`, for one contractor. Returns all records, up to 1,000, unless you ask for a page.
          */
         readonly get: operations["listContractorUnlicensedPermits"];
         readonly put?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * Get everything about a contractor
-         * @description Returns the license, other names, and firm, and counts, sums, and the newest of its orders, inspections, actions, permits, and related contractors. All from one data version.
+         * @description Returns the license, other names, firm, and counts, sums, and newest records of orders, inspections, actions, permits, and related contractors. All from one data version.
          */
         readonly get: operations["getContractorProfile"];
         readonly put?: never;
@@ -250,7 +250,7 @@ export interface paths {
         };
         /**
          * List enforcement actions against a contractor, newest first
-         * @description Includes match confidence and provenance. Returns all records, up to 1,000, unless you send `page` or `pageSize`.
+         * @description Includes match confidence and provenance. Returns all records, up to 1,000, unless you ask for a page.
          */
         readonly get: operations["listContractorEnforcement"];
         readonly put?: never;
@@ -370,7 +370,7 @@ export interface paths {
         };
         /**
          * List permits at an address, newest first
-         * @description Returns all permits, up to 1,000, unless you send `page` or `pageSize`.
+         * @description Returns all permits, up to 1,000, unless you ask for a page.
          */
         readonly get: operations["listPermitsAtAddress"];
         readonly put?: never;
@@ -450,7 +450,7 @@ export interface paths {
         };
         /**
          * List permits on a block, on a street, or in a city
-         * @description A street with a house number (`2200 block of Pillsbury Ave S`) selects that block, numbers 2200 to 2299. A street alone selects the whole street; a city alone, the whole jurisdiction. The summary covers all permits found; locations cover only this page.
+         * @description A street with a house number (`2200 block of Pillsbury Ave S`) selects that block, numbers 2200 to 2299. A street alone selects the whole street; a city alone, the whole city or jurisdiction. Without either, returns all permits. The summary covers all permits found; locations cover only this page.
          */
         readonly get: operations["getPermitBlock"];
         readonly put?: never;
@@ -490,7 +490,7 @@ export interface paths {
         };
         /**
          * List permits issued after the matched license ended, newest first
-         * @description The license was expired, suspended, or revoked on the issue date, as far as we know. A permit that names several such contractors appears once for each. Excludes licenses that the roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.
+         * @description The license was expired, suspended, or revoked on the issue date, as far as the dates are known. A permit that names several such contractors appears once for each. Excludes licenses that the roster lists as valid. Only `verified` and `likely` matches. This is not proof: the firm may have worked under another license.
          */
         readonly get: operations["listUnlicensedPermits"];
         readonly put?: never;
@@ -590,7 +590,7 @@ export interface paths {
         };
         /**
          * List attorney general actions against a contractor, newest first
-         * @description Includes match confidence. Returns all records, up to 1,000, unless you send `page` or `pageSize`.
+         * @description Includes match confidence. Returns all records, up to 1,000, unless you ask for a page.
          */
         readonly get: operations["listContractorAgEnforcement"];
         readonly put?: never;
@@ -689,7 +689,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List warning signs other than orders
+         * List warning signs of given contractors, other than orders
          * @description Lists only those given contractors that have OSHA violations, likely reopened under a new name, or are likely a reopened firm. These are reasons to look closer, not proof.
          */
         readonly get: operations["listCautions"];
@@ -750,7 +750,7 @@ export interface paths {
         };
         /**
          * List changes since a data version
-         * @description Returns the current lines for each changed key in each export. Replace your lines with the same key. Repeat while `hasMore` is true. You then have the export for that version. A key can appear more than once. `state` selects contractors and aliases by roster, and permits, matches, and permit contractors by jurisdiction; `jurisdiction` returns only the latter.
+         * @description Returns the current lines for each changed key in each export. Replace your lines with the same key. Repeat while `hasMore` is true. You then have the export for that version. A key can appear more than once. `state` selects contractors and aliases by roster, and permits and their matches, contractors, and inspections by jurisdiction; `jurisdiction` returns only the latter four.
          */
         readonly get: operations["listChanges"];
         readonly put?: never;
@@ -1822,7 +1822,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+            /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
         };
@@ -1926,7 +1926,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+            /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
             /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
@@ -1956,7 +1956,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+            /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
             readonly candidateCount: number;
         };
         readonly RelatedContractorPage: {
@@ -2032,7 +2032,7 @@ export interface components {
             /** @description Probability that the newer license is the older firm, reopened under a new name. */
             readonly reopenedLikelihood: string;
             /**
-             * @description `old` if this contractor's license began first, otherwise `new`. Null if unknown.
+             * @description `old` if the listed contractor's license began first, otherwise `new`. Null if unknown.
              * @enum {string|null}
              */
             readonly reopenedRole: "old" | "new" | null;
@@ -2121,7 +2121,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+            /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
             /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
@@ -2569,7 +2569,7 @@ export interface components {
                 /** @description Number of permits, or first inspections, behind the peer value. */
                 readonly peerCases: number | null;
             };
-            /** @description Share of inspection types that passed the first inspection, for permits from any year. */
+            /** @description Share of inspection types, counted per permit, whose first inspection passed. */
             readonly passedAtFirstTry: {
                 /**
                  * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities do not publish the dates. The numbers are null unless the state is `shown`.
@@ -2794,7 +2794,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+            /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
             /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
@@ -2932,7 +2932,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+            /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
             readonly candidateCount: number;
         };
         readonly Permit: {
@@ -3117,7 +3117,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+            /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
             /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
@@ -3192,7 +3192,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+            /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
             readonly candidateCount: number;
             readonly provenance: components["schemas"]["Provenance"];
             /** @description All contractors on the permit. Included for a single permit with several contractors, and in a list if `fields` selects it. */
@@ -3228,10 +3228,10 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+            /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
             readonly candidateCount: number;
             /**
-             * @description The analyst's decision: `confirmed` for this contractor, `refused` for no contractor, or null for none.
+             * @description The analyst's decision: `confirmed` (this contractor) or `refused` (no contractor). Null without one.
              * @enum {string|null}
              */
             readonly decision: "confirmed" | "refused" | null;
@@ -3762,7 +3762,7 @@ export interface components {
              * @description When the source last changed.
              */
             readonly lastChangeAt: string | null;
-            /** @description Median days between the source's last changes, up to twelve; null with fewer than three. */
+            /** @description Median days between the source's last changes (at most twelve changes); null with fewer than three. */
             readonly intervalDays: number | null;
             /**
              * @description `late` if the source has not changed for two intervals; `frozen` after ten intervals and at least 90 days. Before the interval is known: `late` if the source was not read for two days.
@@ -3880,7 +3880,7 @@ export interface components {
              */
             readonly tier: "verified" | "likely" | "possible" | "ambiguous" | null;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
-            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+            /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
             readonly candidateCount: number;
             /** @description State of the license roster. */
             readonly contractorState: string | null;
@@ -4429,7 +4429,7 @@ export interface operations {
                 readonly state?: string;
                 /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Page number, starting at 1. Without `page` or `pageSize`, returns all records, up to 1000. */
+                /** @description Page number, starting at 1. Unless you ask for a page, you get up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only `page`. */
                 readonly pageSize?: number;
@@ -4511,7 +4511,7 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+                            /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
@@ -4555,7 +4555,7 @@ export interface operations {
                 readonly licenseType?: string;
                 /** @description Only permits that name the contractor in this role (case-insensitive). */
                 readonly role?: string;
-                /** @description Page number, starting at 1. Without `page` or `pageSize`, returns all records, up to 1000. */
+                /** @description Page number, starting at 1. Unless you ask for a page, you get up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only `page`. */
                 readonly pageSize?: number;
@@ -4647,7 +4647,7 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+                            /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
@@ -4694,7 +4694,7 @@ export interface operations {
                 readonly state?: string;
                 /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Page number, starting at 1. Without `page` or `pageSize`, returns all records, up to 1000. */
+                /** @description Page number, starting at 1. Unless you ask for a page, you get up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only `page`. */
                 readonly pageSize?: number;
@@ -4777,7 +4777,7 @@ export interface operations {
                             /** @description Probability that the newer license is the older firm, reopened under a new name. */
                             readonly reopenedLikelihood?: string;
                             /**
-                             * @description `old` if this contractor's license began first, otherwise `new`. Null if unknown.
+                             * @description `old` if the listed contractor's license began first, otherwise `new`. Null if unknown.
                              * @enum {string|null}
                              */
                             readonly reopenedRole?: "old" | "new" | null;
@@ -4809,7 +4809,7 @@ export interface operations {
                 readonly state?: string;
                 /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Page number, starting at 1. Without `page` or `pageSize`, returns all records, up to 1000. */
+                /** @description Page number, starting at 1. Unless you ask for a page, you get up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only `page`. */
                 readonly pageSize?: number;
@@ -4901,7 +4901,7 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+                            /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
@@ -5357,7 +5357,7 @@ export interface operations {
             readonly query?: {
                 /** @description Number of actions. */
                 readonly limit?: number;
-                /** @description Page number, starting at 1. Without `page` or `pageSize`, returns all records, up to 1000. */
+                /** @description Page number, starting at 1. Unless you ask for a page, you get up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only `page`. */
                 readonly pageSize?: number;
@@ -5487,7 +5487,7 @@ export interface operations {
                 readonly state?: string;
                 /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Page number, starting at 1. Without `page` or `pageSize`, returns all records, up to 1000. */
+                /** @description Page number, starting at 1. Unless you ask for a page, you get up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only `page`. */
                 readonly pageSize?: number;
@@ -5717,7 +5717,7 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+                            /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
@@ -5883,7 +5883,7 @@ export interface operations {
                          */
                         readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                         readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                        /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+                        /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
                         readonly candidateCount?: number;
                         readonly provenance?: {
                             /** @description Feed name. */
@@ -6002,7 +6002,7 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+                            /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
@@ -6047,7 +6047,7 @@ export interface operations {
                 readonly address: string;
                 /** @description City or jurisdiction (case-insensitive). */
                 readonly city?: string;
-                /** @description Page number, starting at 1. Without `page` or `pageSize`, returns all records, up to 1000. */
+                /** @description Page number, starting at 1. Unless you ask for a page, you get up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only `page`. */
                 readonly pageSize?: number;
@@ -6136,7 +6136,7 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+                            /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
@@ -6450,7 +6450,7 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+                            /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
                             readonly candidateCount?: number;
                         }[];
                         readonly totalCount: number;
@@ -6595,7 +6595,7 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+                            /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
@@ -6737,7 +6737,7 @@ export interface operations {
                              */
                             readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                             readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                            /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+                            /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
                             readonly candidateCount?: number;
                             readonly provenance?: {
                                 /** @description Feed name. */
@@ -6900,7 +6900,7 @@ export interface operations {
                          */
                         readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                         readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                        /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+                        /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
                         readonly candidateCount?: number;
                         readonly provenance?: {
                             /** @description Feed name. */
@@ -6972,10 +6972,10 @@ export interface operations {
                          */
                         readonly tier?: "verified" | "likely" | "possible" | "ambiguous" | null;
                         readonly verificationSignals?: components["schemas"]["VerificationSignals"];
-                        /** @description Number of candidates with scores close to the best one, including that one. A firm's licenses count once. */
+                        /** @description Number of candidates with scores close to the best score, including the best. A firm's licenses count once. */
                         readonly candidateCount?: number;
                         /**
-                         * @description The analyst's decision: `confirmed` for this contractor, `refused` for no contractor, or null for none.
+                         * @description The analyst's decision: `confirmed` (this contractor) or `refused` (no contractor). Null without one.
                          * @enum {string|null}
                          */
                         readonly decision?: "confirmed" | "refused" | null;
@@ -7138,7 +7138,7 @@ export interface operations {
                 readonly state?: string;
                 /** @description License type name (case-insensitive). Required if several contractors in a roster have the same license number; otherwise 409. */
                 readonly licenseType?: string;
-                /** @description Page number, starting at 1. Without `page` or `pageSize`, returns all records, up to 1000. */
+                /** @description Page number, starting at 1. Unless you ask for a page, you get up to 1000 records. */
                 readonly page?: number;
                 /** @description Records per page; 25 if you send only `page`. */
                 readonly pageSize?: number;
@@ -7799,7 +7799,7 @@ export interface operations {
                 readonly cursor?: string;
                 /** @description Only lines of this export. Case-insensitive. */
                 readonly kind?: "matches" | "permits" | "permit_contractors" | "permit_inspections" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases";
-                /** @description Jurisdiction of permits, matches, and permit contractors (case-insensitive). */
+                /** @description Jurisdiction of permits (case-insensitive). */
                 readonly jurisdiction?: string;
                 /** @description State of the roster or jurisdiction (case-insensitive). */
                 readonly state?: string;
@@ -8016,7 +8016,7 @@ export interface operations {
                          * @description When the source last changed.
                          */
                         readonly lastChangeAt?: string | null;
-                        /** @description Median days between the source's last changes, up to twelve; null with fewer than three. */
+                        /** @description Median days between the source's last changes (at most twelve changes); null with fewer than three. */
                         readonly intervalDays?: number | null;
                         /**
                          * @description `late` if the source has not changed for two intervals; `frozen` after ten intervals and at least 90 days. Before the interval is known: `late` if the source was not read for two days.

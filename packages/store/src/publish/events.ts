@@ -92,8 +92,8 @@ function foundSql(first: boolean): string {
 }
 
 /**
- * Saves the events since the last time, each once. Many events of a type, as after a first load, become one summary.
- * Call it under the publishing lock.
+ * Saves the events since the last time, each once. Many events of a type, for example after a first load, become one
+ * summary. Call it under the publishing lock.
  * @param likely minimum likelihood of a firm that likely reopened
  */
 export async function publishEvents(pool: pg.Pool, likely: number, today: string): Promise<number> {

@@ -2,7 +2,7 @@
 import type { Address } from '@crs/domain';
 import { type Dictionaries, isSameHouse, normaliseAddress, phoneKeys, replacePhones } from '@crs/normalise';
 
-/** The words of a street address, including its number, within a longer text. */
+/** Maximum number of words in a street address, including its number, within a longer text. */
 const MOST_WORDS = 7;
 const WORD = /[\p{L}\p{N}#&'’.-]+/gu;
 

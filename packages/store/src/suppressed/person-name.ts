@@ -1,10 +1,13 @@
-/** Finds a person's name among printed words: in any order, with initials, joined or divided, with or without middle names. */
+/**
+ * Finds a person's name among printed words: in any order, with initials, joined or divided, with or without middle
+ * names.
+ */
 import { type Token, tokensOf } from './printed-words.js';
 
 /** Other forms of each given name, such as `bill` and `wm` for `william`. */
 export type GivenNameForms = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A word of a name whose words are in one order. */
+/** A word of a name, in one of the orders of its words. */
 interface Part {
   readonly word: string;
   /** Other forms of the given name. */

@@ -29,7 +29,7 @@ interface TextColumns {
   readonly contacts: readonly ContactColumns[];
   /** License numbers: a text, or lists. */
   readonly licenses: readonly string[];
-  /** The columns by which a suppression names a record. */
+  /** The column by which a suppression names a record; null if there is none. */
   readonly number: string | null;
   readonly owner: 'feed' | 'scope';
   /** SQL for the state, given the row `b`; null for its feed's state. */

@@ -28,7 +28,7 @@ export interface WithheldState {
   readonly changed: boolean;
   /** The suppressions in force. */
   readonly active: readonly Suppression[];
-  /** True if a suppression is new or its holder has a new name, so that published data may now be withheld. */
+  /** True if a suppression is new or its holder has a new name, so published data may now have to be withheld. */
   readonly fresh: boolean;
 }
 

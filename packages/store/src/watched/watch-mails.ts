@@ -4,16 +4,18 @@ import type pg from 'pg';
 import { hashKey } from '../credentials.js';
 import type { WatchedSubjects } from './watch-keys.js';
 
-/** SQL that is true once a nightly run was published today, or if a new event is more than a day old. */
+/**
+ * SQL that is true once a nightly run was published today, or if an event not yet in a digest is more than a day old.
+ */
 const IS_TIME = `(exists (select from crs.run where kind = 'publish' and state = 'done'
     and (batch like 'night-%' or batch like 'nightly-%') and ended_at >= current_date)
   or exists (select from served.event e where e.sequence > w.digested_to
     and e.happened_at < clock_timestamp() - interval '1 day'))`;
 
 /**
- * Creates the day's digests: one for each address that accepts email and whose list may have news. Sending checks for
- * news again, because records may have been withheld. The next digest includes the events of one that was given up.
- * Several processes may do this at once.
+ * Creates the day's digests: one for each address that accepts email and whose list may have news. Whether the list has
+ * news is checked only when sending, because records are shown as of then. The next digest includes the events of one
+ * that was given up. Several processes may do this at once.
  * @returns how many were created
  */
 export async function addDigests(pool: pg.Pool): Promise<number> {
@@ -85,8 +87,8 @@ export interface MailOutcome {
 }
 
 /**
- * Saves the result of an attempt, and for the recipient, the last event sent or that the address accepts no email.
- * Skips an email that another process has since reserved.
+ * Saves the result of an attempt and its effect on the recipient: the event up to which digests are done, or that the
+ * address accepts no email. Skips an email that another process has since reserved.
  */
 export async function saveMailOutcome(
   pool: pg.Pool,

@@ -44,6 +44,6 @@ const gathered = (all: readonly WatchedSubject[]): WatchedSubjects => {
 export const withSubjects = (some: WatchedSubjects, more: WatchedSubjects): WatchedSubjects =>
   gathered([...listSubjects(some), ...listSubjects(more)]);
 
-/** The subjects without the one with a key. */
+/** The subjects without the one that has this key. */
 export const withoutKey = (subjects: WatchedSubjects, key: string): WatchedSubjects =>
   gathered(listSubjects(subjects).filter((one) => subjectKey(one) !== key));

@@ -61,7 +61,7 @@ export function watch(pool: pg.Pool, userId: number, more: WatchedSubjects): Pro
 }
 
 /**
- * Removes one of a watcher's subjects. A watcher by email without other subjects is deleted.
+ * Removes one of a watcher's subjects. A watcher who has no login and no other subjects is deleted.
  * @returns false for a person who watches nothing, or for an unknown token
  */
 export function unwatch(pool: pg.Pool, whose: Whose, key: string): Promise<boolean> {
@@ -77,8 +77,8 @@ export function unwatch(pool: pg.Pool, whose: Whose, key: string): Promise<boole
 }
 
 /**
- * Ends the emails to an address and deletes it. A user's list remains; other watchers are deleted. A confirmation email
- * can also end all emails, because its reader has access to the mailbox.
+ * Ends the emails to an address and deletes it. A user's list remains; a watcher without a login is deleted. A
+ * confirmation email can also end all emails, because its reader has access to the mailbox.
  * @returns false for an unknown token
  */
 export async function stopMails(pool: pg.Pool, whose: Whose): Promise<boolean> {
@@ -127,7 +127,7 @@ export const HOURS_TO_CONFIRM = 48;
 
 /**
  * Stores a request with an address until it is confirmed; an email with a confirmation link is sent soon. Repeating the
- * request within minutes, such as by a double click, sends no second email.
+ * request within minutes, for example by a double click, sends no second email.
  */
 export async function requestWatch(
   pool: pg.Pool,
