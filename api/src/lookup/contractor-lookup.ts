@@ -195,9 +195,8 @@ const asked = (typed: Typed, filters: CandidateFilters): readonly unknown[] => [
 ];
 
 /**
- * Searches for everything that a text may mean. If the text is a contractor's phone, it means only that phone.
- * Compares names leniently only if nothing else is found, so filtering the results gives what a search with that filter
- * finds.
+ * Searches for everything that a text may mean; a contractor's phone means only that phone. Compares names leniently only
+ * if nothing else is found, so filtering the results gives what a search with that filter finds.
  */
 async function byAnything(text: string, deps: LookupDeps, filters: CandidateFilters): Promise<Found> {
   const phones = await byPhone(text, deps, filters);
