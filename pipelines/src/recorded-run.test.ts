@@ -144,32 +144,31 @@ describe('a process that is stopped while the database records a run', () => {
   const untilWaiting = (statements: number) =>
     until(`${statements} waiting statements`, async () => {
       const { rowCount } = await pool.query(
-        `select from pg_locks where not granted and relation = 'run'::regclass`,
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       );
       return rowCount === statements;
     });
 
-  it.each<[string, boolean]>([
-    ['the start', true],
-    ['the failure', false],
-  ])('does not leave it running if it stops during %s', async (_what, fromStart) => {
+  it.each([
+    { during: 'the start', error: reason, code: 'run.interrupted' },
+    { during: 'the failure', error: new Error('broken off'), code: 'internal' },
+  ])('does not leave it running if it stops during $during', async ({ during, error, code }) => {
     const stopping = new AbortController();
     const stopped = createPool(database.url, { signal: stopping.signal });
     const { client: locker, release } = await takeClient(pool);
-    const lockRuns = () => locker.query('begin; lock table run in exclusive mode');
     try {
-      if (fromStart) await lockRuns();
+      if (during === 'the start') await locker.query('begin; lock table run in exclusive mode');
       const ended = recordedRun({ pool: stopped, signal: stopping.signal }, subject, async () => {
-        await lockRuns();
-        throw new Error('broken off');
-      }).catch((error: unknown) => error);
+        await locker.query('begin; select from run for no key update');
+        throw error;
+      }).catch((thrown: unknown) => thrown);
       await untilWaiting(1);
       stopping.abort(reason);
       // The server still runs the statement of the closed connection.
       await untilWaiting(2);
       await locker.query('commit');
-      expect(await ended).toBe(reason);
-      expect(await states()).toEqual(['run.interrupted']);
+      expect(await ended).toBe(error);
+      expect(await states()).toEqual([code]);
     } finally {
       release();
       await stopped.end();

@@ -60,7 +60,7 @@ export async function startOnlyRun(
   subject: RunSubject,
 ): Promise<void> {
   // Neither statement sees the other's rows.
-  await db.query(`with abandoned as (${ABANDONED}) ${INSERT_RUN}`, runValues(id, subject));
+  await db.query(`with abandoned as (${ABANDONED} and id < $5) ${INSERT_RUN}`, runValues(id, subject));
 }
 
 /**
