@@ -107,7 +107,8 @@ async function dropRehashed(
      create temp table same_content on commit drop as
      select s.id, s.row_owner from (
        select s.*, d.${owner} as row_owner from ${found} d
-       join ${stage} s on s.id = d.id and ${ownerOf(table, 's')} = d.${owner}
+       cross join lateral (
+         select * from ${stage} r where ${ownerOf(table, 'r')} = d.${owner} and r.id = d.id offset 0) s
        where d.change = 'rehashed' offset 0) s
      join served.${name} t on ${same(key, 's', 't')}
      where not (${differSql('s', 't', contents)})`,
