@@ -72,7 +72,7 @@ describe('brokenDependency', () => {
 
 describe('the log during an outage', () => {
   beforeEach(() => {
-    jest.useFakeTimers();
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   });
   afterEach(() => {
     jest.useRealTimers();

@@ -42,7 +42,7 @@ describe('compareCandidates', () => {
 describe('evidenceOf', () => {
   it('assigns every signal to one kind of evidence', () => {
     const kinds = signalOrder.map((signal) => [signal, evidenceOf[signal]]);
-    expect(Object.fromEntries(kinds)).toEqual({
+    expect(Object.fromEntries(kinds)).toStrictEqual({
       analyst: 'analyst',
       alias: 'alias',
       license_number: 'license number',

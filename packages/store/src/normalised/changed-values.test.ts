@@ -72,4 +72,31 @@ describe('countChangedValues', () => {
       ],
     });
   });
+
+  it('counts how many more values have broken characters', async () => {
+    await client.query('delete from changed');
+    for (const [id, respondent, city] of [
+      [11, 'AndrÃ© Builders', 'JosÃ©ville'],
+      [12, 'Elm Builders', 'Elmville'],
+      [13, 'Fir Builders', '\uFFFDville'],
+    ] as const)
+      await insertStaged(client, 'ag_action', { id, feed: 'ag', respondent, city, run_id: 1 });
+    const { rows: runs } = await client.query<{ id: number }>('select max(id) as id from run');
+    const runId = runs[0]?.id ?? 0;
+    for (const [id, respondent] of [
+      [11, 'Andre Builders'],
+      [12, 'Elm BuildersÂ£'],
+    ] as const)
+      await client.query(
+        `insert into ag_action_before (id, feed, source_key, ordinal, content_hash, respondent, city, dba_names,
+           individual_names, license_numbers, license_keys, violation_types, replaced_by, removed)
+         select id, feed, source_key, ordinal, content_hash, $2, 'Elmville', '{}', '{}', '{}', '{}', '{}', $3, false
+         from ag_action where id = $1`,
+        [id, respondent, runId],
+      );
+    await client.query(`insert into changed values (11, 'updated'), (12, 'updated'), (13, 'inserted')`);
+    const at = { family: 'actions', runId, records: 'ag_action' } as const;
+    // Two more in one row, one fewer in the next, and one in a new row.
+    expect(await countChangedValues(client, at, ['respondent', 'city'])).toMatchObject({ gainedBroken: 2 });
+  });
 });
