@@ -1,4 +1,5 @@
 import { type ReadServers, type ReadSession, readAgain, VersionChangedError } from '@crs/store';
+import { rowsOf } from './context/answer-rows.js';
 import type { AskEndpoint, OneVersion, PageServices } from './context/page-services.js';
 import { contextOf } from './context/request-context.js';
 import type { ApiDeps, HandlerDeps } from './deps.js';
@@ -12,12 +13,6 @@ import type { LimitStore } from './limits/limit-store.js';
 import { clientAddress, limitExceeded } from './limits/rate-limiter.js';
 import { pageWindows, userPageWindows } from './limits/windows.js';
 import { routes } from './routes.js';
-
-/** The records of an answer: as many as its lists have, or one. */
-function rowsOf(answer: unknown): number {
-  const values = typeof answer === 'object' && answer !== null ? Object.values(answer) : [];
-  return values.reduce<number>((sum, one) => sum + (Array.isArray(one) ? one.length : 0), 1);
-}
 
 /** The services that pages get. */
 export function pageServices(deps: ApiDeps, servers: ReadServers, limits: LimitStore): PageServices {

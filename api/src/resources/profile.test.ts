@@ -28,6 +28,16 @@ describe('GET /v1/licenses/{licenseNumber}/profile', () => {
     }
   });
 
+  it('returns as many of the newest records as requested', async () => {
+    const ofNewest = async (newest: number) => {
+      const { permits } = await json(`/v1/licenses/BC100001/profile?state=MN&newest=${newest}`);
+      return permits;
+    };
+    const all = await ofNewest(100);
+    expect(all).toMatchObject({ totalCount: 2, newest: [{}, {}] });
+    expect(await ofNewest(1)).toMatchObject({ totalCount: 2, newest: [expect.anything()] });
+  });
+
   it("adds up the contractor's linked records, and names their sources", async () => {
     const { permits, enforcement, osha, agEnforcement, aliases, sources } = await json(
       '/v1/licenses/BC100001/profile?state=MN',
