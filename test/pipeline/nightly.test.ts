@@ -25,9 +25,12 @@ interface BatchDocument {
 }
 
 const backends = ['postgres', 'redis'] as const;
+/** The other tests use other databases of Redis. */
+const REDIS_DATABASE = 15;
 
 describe.each(firstOrOthers(backends))('a night with the queue on %s', (backend) => {
-  const redisUrl = backend === 'redis' ? testRedisUrl() : null;
+  const redis = testRedisUrl();
+  const redisUrl = backend === 'redis' && redis !== null ? `${redis}/${REDIS_DATABASE}` : null;
   const run = backend === 'redis' && redisUrl === null ? it.skip : it;
   let workspace: Workspace;
   let pool: pg.Pool;
