@@ -16,6 +16,16 @@ interface Change {
 /** Changes for clients, newest first. Add a line for each new path, parameter, or field. */
 const changes: readonly Change[] = [
   {
+    day: '2026-11-30',
+    text: "`newest` sets how many records of each kind a contractor's profile returns.",
+    href: '/docs/licenses',
+  },
+  {
+    day: '2026-11-30',
+    text: "`contractor` sets which of a permit's contractors `/v1/permits/{id}/match` explains.",
+    href: '/docs/permits',
+  },
+  {
     day: '2026-11-29',
     text: '`/v1/permits/{id}` has `contractors`: all contractors on the permit, each with a role and a match.',
     href: '/docs/permits',
@@ -24,6 +34,16 @@ const changes: readonly Change[] = [
     day: '2026-11-29',
     text: "A license's permits have `role`, and the `role` parameter filters by it.",
     href: '/docs/records-of-a-license',
+  },
+  {
+    day: '2026-11-29',
+    text: '`/v1/permits/{id}/inspections` lists the inspections of a permit.',
+    href: '/docs/outcomes',
+  },
+  {
+    day: '2026-11-29',
+    text: "`/v1/licenses/{licenseNumber}/track-record` returns how a contractor's permits ended.",
+    href: '/docs/outcomes',
   },
   {
     day: '2026-11-28',
