@@ -24,7 +24,7 @@ export const intervalOf = ({ low, high }: Pick<TierQuality, 'low' | 'high'>): st
 /** The measured claims or permits, their number, and the masked fields. */
 export function measuredOn(report: Pick<EvaluationReport, 'labelled' | 'by' | 'inRoster' | 'mask'>): string {
   const { labelled, by, inRoster } = report;
-  const votes = `${counted(labelled, `labeled ${by}`)}`;
+  const votes = counted(labelled, `labeled ${by}`);
   return `${votes}, ${grouped(inRoster)} of them in the roster; ${hiddenOf(report)}.`;
 }
 

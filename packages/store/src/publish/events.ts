@@ -31,6 +31,7 @@ const logged = (kind: string, where: string): string =>
 /** The link's contractor is new: it has no earlier key, or a different one. */
 const IS_NEW = `(l.change = 'inserted' or l.change = 'updated' and i.key is not null)`;
 
+/** The families whose new records are events. */
 const CLAIMING = ['orders', 'actions', 'inspections', 'permits'] as const satisfies readonly ClaimingFamily[];
 
 const newTable = (family: ClaimingFamily): string => `new_${recordsTable(family)}`;

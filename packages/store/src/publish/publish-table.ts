@@ -101,7 +101,7 @@ async function dropRehashed(
   const { rows } = await client.query(`select from ${found} where change = 'rehashed' limit 1`);
   if (rows.length === 0) return;
   const contents = columns.filter((column) => column !== 'content_hash');
-  // Citus would copy the whole stage to join it with a spread table; the subquery copies only these rows.
+  // Citus would copy the whole stage to join it with a distributed table; the subquery copies only these rows.
   await client.query(
     `analyze ${found};
      create temp table same_content on commit drop as
