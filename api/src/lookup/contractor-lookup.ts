@@ -2,8 +2,6 @@
 import { type Dictionaries, normaliseAddress } from '@crs/normalise';
 import {
   type CandidateFilters,
-  type CandidateOrigin,
-  type Candidates,
   findByAddress,
   findByNumber,
   findByPhone,
@@ -14,38 +12,9 @@ import {
 } from '@crs/store';
 import type { HandlerDeps } from '../deps.js';
 import { nameWords, searchedName } from '../resources/searched-name.js';
+import { type Found, hitsOf, inAll, type MatchedField, merged, nearestFirst } from './hits.js';
 import { compactNumber, typedLicense, typedPhone } from './typed-number.js';
 import { addressLikeness, streetTypes, typedAddress } from './typed-street.js';
-
-/** The contractor fields that may match what was typed. */
-export const matchedFields = ['licenseNumber', 'name', 'dbaName', 'personName', 'phone', 'address'] as const;
-type MatchedField = (typeof matchedFields)[number];
-
-/** Why a contractor was found. */
-interface MatchedOn {
-  readonly field: MatchedField;
-  readonly origin: CandidateOrigin;
-  /** The printed value. */
-  readonly value: string;
-  /** From 0 to 1; 1 means equal. */
-  readonly similarity: number;
-}
-
-/** A contractor found by a search. */
-interface Hit {
-  readonly contractorId: number;
-  readonly similarity: number;
-  /** Closest first. */
-  readonly matchedOn: readonly MatchedOn[];
-}
-
-/** The search result. */
-interface Found {
-  /** Closest first. */
-  readonly hits: readonly Hit[];
-  /** True if there are more contractors than the search considered. For a common word, it considers the closest. */
-  readonly isCut: boolean;
-}
 
 /** The user's input; null for an empty field. If several fields are filled, all must match. */
 export interface Typed {
@@ -72,13 +41,9 @@ const ANYWHERE: CandidateFilters = {
   expiresFrom: null,
   expiresBefore: null,
 };
-/** Maximum number of contractors per interpretation. */
-const MOST_HITS = 1_000;
 
 /** Minimum length of a license number part to search for in other numbers. */
 const SHORTEST_PART = 5;
-/** Minimum similarity of a match. */
-const LEAST = 0.25;
 
 const byNumber: Lookup = async (text, { session }, filters) => {
   const typed = typedLicense(text);
@@ -199,14 +164,12 @@ const asked = (typed: Typed, filters: CandidateFilters): readonly unknown[] => [
  * if nothing else is found, so filtering the results gives what a search with that filter finds.
  */
 async function byAnything(text: string, deps: LookupDeps, filters: CandidateFilters): Promise<Found> {
-  const phones = await byPhone(text, deps, filters);
-  if (isPhone(phones) || (typedPhone(text) !== null && isPhone(await byPhone(text, deps, ANYWHERE))))
-    return { ...phones, hits: phones.hits.filter(isExact) };
-  const readings = await Promise.all(
-    [byNumber, byAddress, byName('strict')].map((lookUp) => lookUp(text, deps, filters)),
+  const same = await bySamePhone(text, deps, filters);
+  if (isAny(same) || isAny(await bySamePhone(text, deps, ANYWHERE))) return same;
+  const found = await Promise.all(
+    [byPhone, byNumber, byAddress, byName('strict')].map((lookUp) => lookUp(text, deps, filters)),
   );
-  const found = [phones, ...readings];
-  if (found.every(({ hits }) => hits.length === 0)) return byName('lenient')(text, deps, filters);
+  if (!found.some(isAny)) return byName('lenient')(text, deps, filters);
   return {
     hits: merged(
       found.flatMap(({ hits }) => hits),
@@ -218,83 +181,14 @@ async function byAnything(text: string, deps: LookupDeps, filters: CandidateFilt
 
 /** Minimum similarity of a phone with exactly the typed digits, with or without the area code. */
 const SAME_DIGITS = 0.95;
-const isExact = ({ similarity }: Hit): boolean => similarity >= SAME_DIGITS;
-const isPhone = ({ hits }: Found): boolean => hits.some(isExact);
+const isAny = ({ hits }: Found): boolean => hits.length > 0;
 
-/** Contractors that are in all groups. */
-function inAll(groups: readonly (readonly Hit[])[]): readonly Hit[] {
-  const [only, ...others] = groups;
-  if (only !== undefined && others.length === 0) return only;
-  const counts = new Map<number, number>();
-  for (const { contractorId } of groups.flat()) counts.set(contractorId, (counts.get(contractorId) ?? 0) + 1);
-  const common = groups.flat().filter(({ contractorId }) => counts.get(contractorId) === groups.length);
-  return merged(common, (all) => all.reduce((sum, one) => sum + one, 0) / all.length);
-}
-
-/** Merges hits into one per contractor, with all its reasons. */
-function merged(hits: readonly Hit[], together: (similarities: readonly number[]) => number): Hit[] {
-  const byId = new Map<number, Hit[]>();
-  for (const hit of hits) {
-    const all = byId.get(hit.contractorId);
-    if (all === undefined) byId.set(hit.contractorId, [hit]);
-    else all.push(hit);
-  }
-  return [...byId].map(([contractorId, all]) => {
-    const [only, ...others] = all;
-    if (only !== undefined && others.length === 0) return only;
-    return {
-      contractorId,
-      similarity: rounded(together(all.map(({ similarity }) => similarity))),
-      matchedOn: all.flatMap(({ matchedOn }) => matchedOn).sort(nearerFirst),
-    };
-  });
-}
-
-const nearerFirst = (a: MatchedOn, b: MatchedOn): number => b.similarity - a.similarity;
-const nearestFirst = (hits: readonly Hit[]): readonly Hit[] =>
-  hits.toSorted((a, b) => b.similarity - a.similarity || a.contractorId - b.contractorId);
-
-/** Contractors with a sufficiently similar value, each with the nearest value from each of its lines. */
-function hitsOf(
-  { candidates, leftOut }: Candidates,
-  fields: readonly MatchedField[],
-  likeness: (field: MatchedField, value: string, candidate: SearchCandidate) => number,
-): Found {
-  // A common word has thousands of hits with one or two reasons each; lists of reasons are smaller than maps.
-  const found = new Map<number, MatchedOn[]>();
-  const farthest = new Map<number, number>();
-  for (const candidate of candidates)
-    for (const field of fields) {
-      const value = candidate[field] ?? null;
-      if (value === null || (field === 'licenseNumber' && candidate.origin !== 'license')) continue;
-      const similarity = rounded(likeness(field, value, candidate));
-      if (similarity < LEAST) continue;
-      const { way, by, nearness } = candidate;
-      if (by === null || by === field) farthest.set(way, Math.min(nearness, farthest.get(way) ?? nearness));
-      const reason = { field, origin: candidate.origin, value, similarity };
-      const reasons = found.get(candidate.contractorId);
-      if (reasons === undefined) {
-        found.set(candidate.contractorId, [reason]);
-        continue;
-      }
-      // An earlier line often repeats this one.
-      const at = reasons.findIndex((one) => one.field === field && isSameText(one.value, value));
-      if (at === -1) reasons.push(reason);
-      else if ((reasons[at]?.similarity ?? 0) < similarity || candidate.origin === 'license')
-        reasons[at] = reason;
-    }
-  const hits = [...found].map(([contractorId, reasons]) => {
-    const matchedOn = reasons.sort(nearerFirst);
-    return { contractorId, similarity: matchedOn[0]?.similarity ?? 0, matchedOn };
-  });
-  // A left-out value that is farther away than every hit would not have become one.
-  const isCut = [...leftOut].some(
-    ([way, nearness]) => nearness >= (farthest.get(way) ?? Number.POSITIVE_INFINITY),
+/** Contractors with exactly the typed phone, which are few even if hundreds have a similar one. */
+const bySamePhone: Lookup = async (text, { session }, filters) => {
+  const typed = typedPhone(text);
+  if (typed === null || typed.same === null) return NOTHING;
+  const found = hitsOf(await findByPhone(session, [typed.same], filters), ['phone'], (_field, value) =>
+    typed.likeness(value),
   );
-  if (hits.length <= MOST_HITS) return { hits, isCut };
-  return { hits: nearestFirst(hits).slice(0, MOST_HITS), isCut: true };
-}
-
-const isSameText = (a: string, b: string): boolean => a === b || a.toLowerCase() === b.toLowerCase();
-
-const rounded = (similarity: number): number => Math.round(similarity * 1_000) / 1_000;
+  return { ...found, hits: found.hits.filter(({ similarity }) => similarity >= SAME_DIGITS) };
+};

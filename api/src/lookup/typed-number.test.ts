@@ -55,6 +55,7 @@ describe('a phone', () => {
     const phone = typedPhone(typed);
     expect(phone?.likeness(stored)).toBeCloseTo(likeness);
     if (likeness > 0) expect(phone?.forms).toContain('5550101');
+    if (likeness >= 0.95) expect(phone?.same).toBe('5550101');
   });
 
   it.each(['hello', '12', '2214 Pillsbury Ave', '123456789012', 'BC100001'])('is not %s', (text) => {

@@ -69,6 +69,11 @@ export function typedLicense(text: string): TypedNumber | null {
   };
 }
 
+interface TypedPhone extends TypedNumber {
+  /** The form without a typo; null if a digit is missing or added. */
+  readonly same: string | null;
+}
+
 /** A phone's digits without the country code. */
 const ofPhone = (text: string): string => text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
@@ -76,7 +81,7 @@ const ofPhone = (text: string): string => text.replaceAll(/\D/g, '').replace(/^1
  * A phone that the user may mean: with or without an area code, and with one digit wrong, missing, or added. Null if
  * the text is not a phone.
  */
-export function typedPhone(text: string): TypedNumber | null {
+export function typedPhone(text: string): TypedPhone | null {
   const typed = ofPhone(text.replace(/\s*(?:x|ext\.?)\s*\d+$/i, ''));
   if (
     !/^[\d\s().+/x-]+$/i.test(text.trim()) ||
@@ -88,6 +93,7 @@ export function typedPhone(text: string): TypedNumber | null {
   const forms = [typed, ...slips].filter((one) => one.length === 7 || one.length === 10);
   return {
     forms: [...new Set(forms.map((one) => one.slice(-7)))],
+    same: typed.length === 7 || typed.length === 10 ? typed.slice(-7) : null,
     likeness: (stored) => {
       const phone = ofPhone(stored).slice(0, 10);
       if (phone === typed) return 1;

@@ -13,6 +13,8 @@ beforeAll(async () => {
      insert into alias (id, contractor_id, key, known_by, scopes, name, phone, address, records)
      values (1, ${ids.brightwire}, 'k', '{phone}', '{austin}', 'Quillmarsh Wiring Co', '(512) 555-0199', '77 Oak Street', 3),
        (2, ${ids.brightwire}, 'l', '{phone}', '{austin}', 'Quillmarsh Wiring Co', '(218) 555-0717', '77 Oak Street', 3);
+     insert into alias (id, contractor_id, key, known_by, scopes, name, phone, records)
+     select 100 + one, ${ids.sample}, one, '{phone}', '{austin}', 'Mirrowhelm Co', '(612) 555-0154', 1 from generate_series(1, 1001) one;
      insert into license_history (contractor_id, status, seen_until, version, name, person_name, phone, address)
      values (${ids.brightwire}, 'Issued', '2026-01-01', 1, 'Zephyrgate Electric LLC', 'Bertram Formerly', '612-555-0155', '9 Pine Rd')`,
   );
@@ -108,6 +110,11 @@ describe('GET /v1/contractors/search', () => {
     ['query=%27%3B--', 0],
   ])('finds with %s %i', async (query, many) => {
     expect(await find(query)).toHaveLength(many);
+  });
+
+  it('finds a phone among any number of similar ones', async () => {
+    expect(await find('query=612-555-0155')).toHaveLength(1);
+    expect(await api.json('/v1/contractors/facets?query=612-555-0155')).toMatchObject({ isCut: false });
   });
 
   it('pages', async () => {
