@@ -74,6 +74,9 @@ describe('an acronym', () => {
     ['Quarry Vale Xylo', 'QVX Inc', 'both'],
     ['AB Inc', 'Alder Brick and Builders Company', null],
     ['ABA Inc', 'Alder Brick and Builders Company', null],
+    ['BE Inc', 'Brightwell Electric', 'both'],
+    ['EB Inc', 'Brightwell Electric', null],
+    ['B Inc', 'Brightwell Electric', null],
     ['RLQ Inc', 'Robert Lee Quandt', null],
     ['QVY Inc', 'QVX Inc', null],
   ])('%s of %s has level %s', (text, name, level) => {

@@ -70,8 +70,8 @@ function compareWords(roster: Roster, claim: ClaimName, nameId: number): Compari
   return { nameId, grade: words.missesDistinctive ? 'partial' : 'strong', level, bits };
 }
 
-/** Two letters are the initials of too many firms. */
-const FEWEST_INITIALS = 3;
+/** One letter is the initial of too many firms. */
+const FEWEST_INITIALS = 2;
 const MOST_INITIALS = 6;
 
 /** The bits of initials, such as `ABB Inc` for `Alder Brick Builders`, that one name prints instead of the other's words; 0 if there are no initials. */
