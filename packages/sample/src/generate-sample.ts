@@ -91,10 +91,12 @@ export function generateSample(options: Partial<SampleOptions> = {}): Sample {
   const rivermontCount = Math.round(sizes.permits * 0.3);
   const book = (name: string, state: Firm['state'], count: number, repeats = 0) =>
     permitGenerator(world, streams, { name, state, count, repeats });
+  const cedarCount = sizes.permits - lakeviewCount - rivermontCount;
+  const cedar = cedarHarbor(book('cedar_harbor', 'WA', cedarCount), streams);
   const permits: PermitFile[] = [
     lakeview(book('lakeview', 'MN', lakeviewCount, 0.004), streams),
     rivermont(book('rivermont', 'MN', rivermontCount), streams),
-    cedarHarbor(book('cedar_harbor', 'WA', sizes.permits - lakeviewCount - rivermontCount), streams),
+    cedar,
   ];
   const orderFile = orders(world, streams, sizes.orders);
   const feeds: FeedFile[] = [
@@ -109,7 +111,7 @@ export function generateSample(options: Partial<SampleOptions> = {}): Sample {
   let truth: TruthEntry[] | undefined;
   return {
     files: [
-      ...feeds.map(({ path, lines }) => ({ path, lines })),
+      ...[...feeds, cedar.inspections].map(({ path, lines }) => ({ path, lines })),
       { path: 'labels.csv', lines: labels(permits) },
     ],
     get truth() {

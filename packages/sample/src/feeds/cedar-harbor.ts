@@ -6,13 +6,17 @@ import { addressLine, companyOrPerson, typePlaceholder } from '../clerk.js';
 import { floatingDay } from '../days.js';
 import type { PermitCore, PermitFacts, PermitGenerator } from '../permits.js';
 import type { Streams } from '../random.js';
+import { type AttachedFile, cedarHarborInspections } from './cedar-harbor-inspections.js';
 import { brokenText, type RowDefect } from './file.js';
 import { type PermitFile, permitFile } from './permit-file.js';
 
 const nameLength = 30;
 
-export function cedarHarbor(book: PermitGenerator, streams: Streams): PermitFile {
-  return permitFile(book, streams, {
+export function cedarHarbor(
+  book: PermitGenerator,
+  streams: Streams,
+): PermitFile & { readonly inspections: AttachedFile } {
+  const permits = permitFile(book, streams, {
     feed: 'sample_cedar_harbor_permits',
     path: 'permits/cedar_harbor.json',
     jurisdiction: 'cedar_harbor',
@@ -22,6 +26,11 @@ export function cedarHarbor(book: PermitGenerator, streams: Streams): PermitFile
     permitNumber,
     line: (permit, defect) => `${permit.position === 0 ? '[' : ','}${JSON.stringify(row(permit, defect))}`,
   });
+  const inspections = cedarHarborInspections(book, streams, {
+    permitNumber,
+    inspections: (permit) => Number(row(permit, undefined).inspections),
+  });
+  return { ...permits, inspections };
 }
 
 function permitNumber({ year, serial, trade }: PermitCore): string {
