@@ -14,9 +14,14 @@ const columns: readonly Column<Inspection>[] = [
   { heading: 'Inspected', isShort: true, cell: ({ inspectedDate }) => day(inspectedDate) },
   { heading: 'Scheduled', isShort: true, cell: ({ scheduledDate }) => day(scheduledDate) },
   { heading: 'Inspection', cell: ({ inspectionType }) => inspectionType },
-  { heading: 'Result', cell: ({ result }) => result },
-  { heading: 'Outcome', isShort: true, cell: ({ outcome }) => outcome },
+  { heading: 'Result', cell: resultText },
 ];
+
+/** The printed result, and what it means where it says that in other words. */
+export function resultText({ result, outcome }: Pick<Inspection, 'result' | 'outcome'>): string {
+  if (result === null) return outcome;
+  return result.toLowerCase() === outcome ? result : `${result} (${outcome})`;
+}
 
 /** Shows a permit's outcome and inspections; nothing if both are unknown. */
 export const PermitInspections = ({ outcome }: { readonly outcome: PermitOutcome }): VNode | null => {
