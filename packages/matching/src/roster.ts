@@ -94,7 +94,7 @@ export function openRoster(
 
 /** Opens an index of aliases of a roster's contractors: agreeing with one by chance is as rare as in the roster. */
 export function openAliasRoster(index: RosterIndex, of: Roster): Roster {
-  const vocabulary = new Vocabulary(index.vocabulary, of.index.size, of.policy, index.words);
+  const vocabulary = new Vocabulary(index.vocabulary, of.index.size, of.policy, index.words, of.vocabulary);
   const linking = linkingIds(vocabulary);
   const firms = Uint32Array.from(index.ids, (contractor) => of.firms[contractor] as number);
   return { ...of, index, vocabulary, firms, linkingWords: linking, ofAliases: true };

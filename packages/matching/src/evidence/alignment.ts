@@ -34,6 +34,8 @@ export class Alignment {
   /** Unused words, one bit each. */
   private claimLeft: number;
   private rosterLeft: number;
+  /** Words of the contractor's name that agree in more than an initial, one bit each. */
+  private agreeing = 0;
 
   constructor(
     private readonly roster: Roster,
@@ -144,6 +146,15 @@ export class Alignment {
     }
   }
 
+  /** Bits of the agreeing words by how rare they are together, without trade words; 0 for a single one. */
+  bitsTogether(): number {
+    const words = new Set<string>();
+    for (let j = 0; j < this.rosterCount; j += 1)
+      if ((this.agreeing & (1 << j)) !== 0 && !this.isCommon(j) && !this.isLinking(j))
+        words.add(this.wordAt(j));
+    return words.size < 2 ? 0 : this.roster.vocabulary.bitsOfAll([...words]);
+  }
+
   private isLinking(j: number): boolean {
     return this.roster.linkingWords.has(this.roster.index.names.wordAt(this.from + j));
   }
@@ -162,7 +173,9 @@ export class Alignment {
     for (let j = 0; j < this.rosterCount; j += 1) {
       if ((rosterMask & (1 << j)) === 0) continue;
       this.shared += this.bitsAt(j) * share;
-      if (share > this.roster.policy.name.initial && this.isDistinctive(j)) this.distinctive = true;
+      if (share <= this.roster.policy.name.initial) continue;
+      this.agreeing |= 1 << j;
+      if (this.isDistinctive(j)) this.distinctive = true;
     }
   }
 
@@ -180,9 +193,11 @@ export class Alignment {
 
   /** A common trade word is never distinctive, however rare it is in this roster. */
   private isDistinctive(j: number): boolean {
-    const { vocabulary, index, policy } = this.roster;
-    const word = index.names.wordAt(this.from + j);
-    return vocabulary.bitsAt(word) >= policy.words.distinctiveBits && !vocabulary.isCommon(word);
+    return this.bitsAt(j) >= this.roster.policy.words.distinctiveBits && !this.isCommon(j);
+  }
+
+  private isCommon(j: number): boolean {
+    return this.roster.vocabulary.isCommon(this.roster.index.names.wordAt(this.from + j));
   }
 
   private bitsAt(j: number): number {

@@ -23,9 +23,12 @@ const names = [
   'Corbel Masonry',
   'Corbel Vosskuhler Masonry',
   'Corbel Fenwright Masonry',
-  // "lakeland" is in five names, one too many to be distinctive; "corbel" is in four.
-  ...['Roofing', 'Drywall', 'Fence', 'Solar', 'Painting'].map((trade) => `Lakeland ${trade}`),
+  // Of these, one too many to be distinctive; "corbel" is in four names. "sunset" and "prairie" are together only once.
+  ...['Roofing', 'Drywall', 'Fence', 'Solar', 'Painting'].flatMap((trade) =>
+    ['Lakeland', 'Sunset', 'Prairie Westfall'].map((words) => `${words} ${trade}`),
+  ),
   'Corbel Lakeland',
+  'Sunset Prairie Fence',
   'D and S Pool',
   thirtyOne.join(' '),
   ...persons,
@@ -210,10 +213,23 @@ describe('compareNames, with some of the words', () => {
   });
 });
 
+describe('compareNames, with words that are rare only together', () => {
+  it.each([
+    ['sunset prairie solar', 'Sunset Prairie Fence', 'both', '-fence +solar'],
+    ['prairie sunset', 'Sunset Prairie Fence', 'part', '-fence'],
+    ['prairie sunset fence dunmore', 'Sunset Prairie Fence', 'part', '+dunmore'],
+  ])('counts their rarity together: %s, %s', (text, name, level, leftOver) => {
+    const bits = vocabulary.bitsOfAll(['sunset', 'prairie']) + bitsBetween(leftOver);
+    const compared = compareNames(roster, claimNameOf(text), nameIdOf(name));
+    expect(compared).toMatchObject({ grade: 'strong', level, bits: expect.closeTo(bits, 9) });
+  });
+});
+
 describe('compareNames, without a distinctive word', () => {
   it.each<[...Row, string]>([
     ['quillon masonry', 'Corbel Masonry', {}, 'masonry'],
     ['lakeland fence', 'Lakeland Solar', {}, 'lakeland'],
+    ['prairie westfall masonry', 'Prairie Westfall Fence', {}, 'prairie westfall'],
     ['quillon', 'Corbel Masonry', {}, ''],
     ['drywall acedia', 'Ace Drywall', end, 'drywall'],
     ['ace electrical', 'Brightwell Electric', {}, 'electric~form'],

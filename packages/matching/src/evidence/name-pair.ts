@@ -30,7 +30,7 @@ export function commonBits(weights: Weights, { bits }: Comparison): number {
 /**
  * Compares word by word. Shared words count by rarity. Words missing from the claim cost more than additional ones,
  * because clerks add words more often than they drop them; words left over on both sides cost most. Without a
- * distinctive shared word, names differ, unless they are equal.
+ * distinctive shared word, or shared words that are as rare together, names differ, unless they are equal.
  */
 function compareWords(roster: Roster, claim: ClaimName, nameId: number): Comparison {
   const { policy } = roster;
@@ -49,14 +49,17 @@ function compareWords(roster: Roster, claim: ClaimName, nameId: number): Compari
     };
   }
   const differing: Comparison = { nameId, grade: 'differs', level: null, bits: shared };
-  if (!words.distinctive) {
+  const { distinctiveBits } = policy.words;
+  const rare =
+    words.distinctive || shared < distinctiveBits ? shared : Math.min(shared, words.bitsTogether());
+  if (!words.distinctive && rare < distinctiveBits) {
     const acronym = words.shared === 0 ? acronymBits(roster, claim, nameId) : 0;
     return acronym === 0 ? differing : { nameId, grade: 'fuzzy', level: 'both', bits: acronym };
   }
   const missing = words.missingWords > 0;
   const extra = words.extraWords > 0;
   const bits =
-    shared -
+    rare -
     words.missingWords * rules.missingBase -
     words.missingBits * rules.missingShare -
     words.extraWords * rules.extraBase -

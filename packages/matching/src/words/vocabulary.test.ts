@@ -62,6 +62,21 @@ describe('Vocabulary', () => {
       }),
     );
   });
+  it('counts the contractors with all of some words, also for the words of their aliases', () => {
+    fc.assert(
+      fc.property(contractors, fc.array(word, { minLength: 1, maxLength: 3 }), (all, words) => {
+        const vocabulary = vocabularyOf(all);
+        const holders = all.filter((own) => words.every((text) => own.includes(text)));
+        const bits = new Rarity(all.length, policy).bitsOf(words.join(' '), holders.length);
+        expect(vocabulary.bitsOfAll(words)).toBe(bits);
+        const ofAliases = new VocabularyBuilder();
+        for (const text of words) ofAliases.add(text, 0);
+        const built = ofAliases.build(1, policy);
+        const pool = new TextPool(built.words);
+        expect(new Vocabulary(built, all.length, policy, pool, vocabulary).bitsOfAll(words)).toBe(bits);
+      }),
+    );
+  });
   it('finds the words with a given beginning, alphabetically, up to one more than requested', () => {
     fc.assert(
       fc.property(contractors, word, fc.nat(4), (all, beginning, most) => {

@@ -144,12 +144,16 @@ export class Vocabulary {
   private readonly rarity: Rarity;
   private readonly policy: PolicyValues;
 
-  /** @param pool the words of `parts`, if already open */
+  /**
+   * @param pool the words of `parts`, if already open
+   * @param among the roster's words, if these are those of its aliases: they count its contractors
+   */
   constructor(
     parts: VocabularyArrays,
     entryCount: number,
     policy: PolicyValues,
     pool = new TextPool(parts.words),
+    private readonly among: Vocabulary | null = null,
   ) {
     this.pool = pool;
     this.starts = parts.starts;
@@ -211,6 +215,23 @@ export class Vocabulary {
   /** Bits of a word that may be unknown. */
   bitsOf(id: number, word: string): number {
     return id === unknownWord ? this.rarity.bitsOf(word, 0) : this.bitsAt(id);
+  }
+
+  /** Bits for sharing all of these words, which is rarer than sharing one: as of a word that as many contractors use. */
+  bitsOfAll(words: readonly string[]): number {
+    if (this.among !== null) return this.among.bitsOfAll(words);
+    const ids = words.map((word) => this.idOf(word));
+    return this.rarity.bitsOf(words.join(' '), ids.includes(unknownWord) ? 0 : this.countWithAll(ids));
+  }
+
+  private countWithAll(ids: readonly number[]): number {
+    const [rarest, ...others] = ids.toSorted((a, b) => this.frequency(a) - this.frequency(b));
+    let count = 0;
+    for (let at = this.postingsFrom(rarest as number); at < this.postingsTo(rarest as number); at += 1) {
+      const entry = this.entryAt(at);
+      if (others.every((id) => this.isEntryOf(id, entry))) count += 1;
+    }
+    return count;
   }
 
   /** All other words that may be spellings of this one. */
