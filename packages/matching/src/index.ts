@@ -2,7 +2,7 @@ export { type AliasIndex, buildAliasIndex, withAliases } from './aliases/alias-r
 export { type AliasProof, aliasProofs } from './aliases/alias-texts.js';
 export { aliasesOfFormerLines } from './aliases/former-lines.js';
 export { aliasOfDecided, withAliasesOf } from './aliases/known-aliases.js';
-export { standingAliases } from './aliases/standing-aliases.js';
+export { standingChanges } from './aliases/standing-changes.js';
 export { applyDecision } from './decisions.js';
 export { compareCandidates, type EvidenceDifference } from './explain/compare.js';
 export {

@@ -25,6 +25,7 @@ export { type Place, tablePlaces } from './distributed/places.js';
 export * from './key-usage.js';
 export { findLicenseKeys, rowReader } from './license-meant.js';
 export * from './limit-events.js';
+export * from './matched/alias-changes.js';
 export * from './matched/alias-contacts.js';
 export * from './matched/alias-sources.js';
 export * from './matched/aliases.js';

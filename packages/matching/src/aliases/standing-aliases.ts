@@ -17,7 +17,7 @@ export type KeptAlias = AliasTexts &
   Pick<ToldAlias, 'knownBy' | 'records' | 'decisions' | 'firstDate' | 'lastDate'>;
 
 /** An alias with the fields that stand. */
-interface StandingAlias<A extends KeptAlias> {
+export interface StandingAlias<A extends KeptAlias> {
   readonly alias: A;
   /** The number of its contractor in the roster. */
   readonly contractor: number;

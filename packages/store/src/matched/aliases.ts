@@ -1,9 +1,8 @@
 import type pg from 'pg';
-import { columnsOf } from '../column-lists.js';
-import { lockSubject, noCounts, type RunCounts } from '../raw/runs.js';
+import { lockSubject } from '../raw/runs.js';
+import { isNear } from './alias-changes.js';
 import { type AliasSource, SOURCE_FIELDS, signed, TEXTS } from './alias-sources.js';
 import { databaseSql } from './rosters.js';
-import { WANTED_ALIASES } from './wanted-aliases.js';
 
 /**
  * Keeps the aliases unchanged until the caller's transaction ends. Whoever writes matches calls this after locking the
@@ -71,100 +70,6 @@ export async function lastAliasInputs(client: pg.ClientBase): Promise<string | n
   return rows[0]?.inputs ?? null;
 }
 
-/**
- * Collects the aliases again from claims, former lines, and decisions. A claim whose match an analyst corrected
- * provides none for its former contractor. Marks uncertain claims for rematching if an alias that may find them was
- * added, removed, or changed.
- * @param leastRecords number of records that an alias needs to count
- */
-export async function refreshAliases(client: pg.ClientBase, leastRecords: number): Promise<RunCounts> {
-  // Autovacuum has not seen this run's rows.
-  await client.query('analyze alias_source (contractor_id, key)');
-  await client.query(WANTED_ALIASES);
-  await client.query('analyze wanted_alias (contractor_id, key)');
-  // Further records and days than an alias needs change no match.
-  const compared = (table: string): string =>
-    [
-      ...['known_by', ...TEXTS, 'keys'].map((name) => `${table}.${name}`),
-      `least(${table}.records + ${table}.decisions, $1::int)`,
-      `case when ${table}.first_date = ${table}.last_date then ${table}.first_date end`,
-      `${table}.first_date is distinct from ${table}.last_date`,
-    ].join(', ');
-  await client.query(
-    `create temp table changed_alias on commit drop as
-     select coalesce(w.contractor_id, a.contractor_id) as contractor_id, coalesce(w.key, a.key) as key,
-       w.contractor_id is null as gone, a.contractor_id is null as added, a.keys || w.keys as keys
-     from alias a full join wanted_alias w on w.contractor_id = a.contractor_id and w.key = a.key
-     where a.contractor_id is null or w.contractor_id is null or (${compared('a')}) is distinct from (${compared('w')})`,
-    [leastRecords],
-  );
-  const { rows } = await client.query<{ inserted: number; updated: number; removed: number }>(
-    `select (count(*) filter (where added))::int as inserted, (count(*) filter (where gone))::int as removed,
-       (count(*) filter (where not added and not gone))::int as updated from changed_alias`,
-  );
-  const { inserted = 0, updated = 0, removed = 0 } = rows[0] ?? {};
-  await client.query(
-    `delete from alias a using changed_alias c
-     where c.gone and a.contractor_id = c.contractor_id and a.key = c.key`,
-  );
-  const columns = [
-    'id',
-    'scopes',
-    'known_by',
-    ...TEXTS,
-    'keys',
-    'claims',
-    'records',
-    'decisions',
-    'first_date',
-    'last_date',
-    'line_until',
-    'orders',
-  ];
-  const list = columns.join(', ');
-  await client.query(
-    // Equal rows are left out first: a conflict would lock, and so write, each of them.
-    `insert into alias (contractor_id, key, ${list})
-     select w.contractor_id, w.key, ${columnsOf('w', columns)}
-     from wanted_alias w left join alias a on a.contractor_id = w.contractor_id and a.key = w.key
-     where (${columnsOf('a', columns)}) is distinct from (${columnsOf('w', columns)})
-     on conflict (contractor_id, key) do update set (${list}) = row(${columnsOf('excluded', columns)})`,
-  );
-  if (inserted + updated + removed > 0) {
-    await client.query(
-      `insert into alias_version as v (version) values (1)
-       on conflict (only_row) do update set version = v.version + 1, changed_at = clock_timestamp()`,
-    );
-    // Whether an alias stands depends on the contractor's other aliases, and on other contractors' aliases with the
-    // same values.
-    await client.query(
-      `create temp table changed_key on commit drop as
-       with changed as (select distinct unnest(keys) as key from changed_alias)
-       select key from changed
-       union
-       select unnest(a.keys) from alias a
-       where a.contractor_id in (select b.contractor_id from alias b, unnest(b.keys) as k (key) join changed c on c.key = k.key
-                                 union select contractor_id from changed_alias)`,
-    );
-    await client.query('analyze changed_key');
-    await client.query(
-      // A claim whose roster line is certain has no keys, but takes a second look if that line is excluded. A match
-      // that relies on an alias is checked whenever anything about its contractor's aliases changed, because words of a
-      // name may have found it instead of a key.
-      `insert into match_again (scope, claim_id)
-       select d.scope, d.claim_id from match d, unnest(d.alias_keys) as k (key) join changed_key c on c.key = k.key
-       union
-       select m.scope, m.claim_id from match m
-       where m.contractor_id in (select contractor_id from changed_alias) and 'alias' = any(m.signals)
-       union
-       select m.scope, m.claim_id from match m join decision d on d.id = m.decision_id
-       where d.verdict = 'excluded' and cardinality(m.alias_keys) = 0
-       on conflict do nothing`,
-    );
-  }
-  return { ...noCounts, rowsRead: await countAliases(client), inserted, updated, removed };
-}
-
 /** The scopes with claims marked for rematching. */
 export async function listScopesToMatchAgain(db: pg.Pool): Promise<string[]> {
   const { rows } = await db.query<{ scope: string }>('select distinct scope from match_again order by 1');
@@ -210,37 +115,20 @@ export async function identifyAliases(db: pg.ClientBase): Promise<AliasIdentity>
   return rows[0] ?? { database: '', version: 0, changedAt: null };
 }
 
-/** The inputs of the last computation of `standing`; null before the first. */
-export async function readStandingOf(db: pg.ClientBase): Promise<string | null> {
-  const { rows } = await db.query<{ of: string | null }>('select standing_of as of from alias_version');
-  return rows[0]?.of ?? null;
-}
-
-/** Marks these aliases as standing, and no others. */
-export async function saveStanding(
-  client: pg.ClientBase,
-  ids: readonly number[],
-  foundWith: string,
-): Promise<void> {
-  await client.query(
-    `with standing as materialized (select unnest($1::bigint[]) as id)
-     update alias a set standing = not a.standing
-     where a.standing <> exists (select from standing s where s.id = a.id)`,
-    [ids],
-  );
-  await client.query('update alias_version set standing_of = $1', [foundWith]);
-}
-
 /** The total number of aliases. */
 export async function countAliases(db: pg.ClientBase): Promise<number> {
   const { rows } = await db.query<{ count: number }>('select count(*)::int from alias');
   return rows[0]?.count ?? 0;
 }
 
-/** The aliases of the contractors of some rosters, by contractor and key. */
+/**
+ * The aliases of the contractors of some rosters, by contractor and key.
+ * @param among `near`: only those that have a key in the table `near_key`, see `stageAliasChanges`
+ */
 export async function loadAliases(
   db: pg.Pool | pg.ClientBase,
   feeds: readonly string[],
+  among: 'all' | 'near' = 'all',
 ): Promise<StoredAlias[]> {
   const { rows } = await db.query<StoredAlias>(
     `select a.id, a.contractor_id as "contractorId", a.key, a.known_by as "knownBy", a.name, a.dba_name as "dbaName",
@@ -248,7 +136,8 @@ export async function loadAliases(
        a.first_date as "firstDate", a.last_date as "lastDate", a.line_until as "lineUntil", a.orders,
        ${isAliasWithheldSql('a')} as withheld
      from alias a join contractor c on c.id = a.contractor_id
-     where c.feed = any($1) order by a.contractor_id, a.key collate "C"`,
+     where c.feed = any($1) ${among === 'near' ? `and ${isNear('a')}` : ''}
+     order by a.contractor_id, a.key collate "C"`,
     [feeds],
   );
   return rows;

@@ -1,41 +1,29 @@
-import {
-  aliasesOfFormerLines,
-  aliasOfDecided,
-  matcherOf,
-  openRoster,
-  policyValuesOf,
-  standingAliases,
-} from '@crs/matching';
+import { aliasesOfFormerLines, aliasOfDecided, matcherOf, openRoster, policyValuesOf } from '@crs/matching';
 import {
   countAliases,
   countFormerLines,
   type DecidedClaim,
   forgetUndecided,
-  identifyAliases,
   identifyAliasInputs,
-  identifyRosters,
   lastAliasInputs,
   listScopesToMatchAgain,
-  loadAliases,
   loadChangedHistories,
   loadClaimsById,
   lockAliases,
   noCounts,
   type RunCounts,
-  readStandingOf,
-  refreshAliases,
   saveDecidedAliases,
   saveFormerLines,
-  saveStanding,
+  stageAliasChanges,
 } from '@crs/store';
 import type pg from 'pg';
 import type { ReportProgress, StageContext } from '../../context.js';
 import type { JobData } from '../../jobs/jobs.js';
 import { recordedRun } from '../../recorded-run.js';
-import { configuredScopes, rosterLists, rostersOfScope } from '../../scopes.js';
+import { configuredScopes, rostersOfScope } from '../../scopes.js';
 import { matchAgain } from '../match-again.js';
-import { digest } from '../rosters/index-file.js';
 import { settingsOfScope } from '../scope-settings.js';
+import { storeAliases } from './store-aliases.js';
 
 /** As many as a worker matches at first: while the database stores one scope's matches, threads match another's claims. */
 const SCOPES_AT_ONCE = 2;
@@ -66,8 +54,9 @@ export async function refreshAliasesAndMatches(
     }
     await refreshFormerLines(context, client);
     await refreshDecidedAliases(context, client);
-    const refreshed = await refreshAliases(client, policyValuesOf(config.matching).aliases.records);
-    await refreshStanding(context, client);
+    const changes = await stageAliasChanges(client, policyValuesOf(config.matching).aliases.records);
+    await storeAliases(context, client);
+    const refreshed = { ...noCounts, rowsRead: await countAliases(client), ...changes };
     return { counts: refreshed, details: { inputs: await withLines() }, result: refreshed };
   });
   const configured = new Set(configuredScopes(config));
@@ -129,30 +118,4 @@ async function readDecided(
     return alias === null ? [] : [{ claimId: claim.id, ...alias }];
   });
   await saveDecidedAliases(client, scope, sources);
-}
-
-/** Marks the aliases that matching uses, for their readers. */
-
-/**
- * Determines again which aliases hold, for those whose alias or roster has changed. An alias holds if it does so with
- * the rosters of any jurisdiction or state.
- */
-async function refreshStanding(
-  { pool, config, rosters }: Pick<StageContext, 'pool' | 'config' | 'rosters'>,
-  client: pg.ClientBase,
-): Promise<void> {
-  const policy = policyValuesOf(config.matching).aliases;
-  const lists = rosterLists(config);
-  const identities = [];
-  for (const feeds of lists) identities.push(await identifyRosters(client, feeds));
-  const foundWith = digest([await identifyAliases(client), identities, policy]);
-  if ((await readStandingOf(client)) === foundWith) return;
-  const standing = new Set<number>();
-  for (const feeds of lists) {
-    const aliases = await loadAliases(client, feeds);
-    if (aliases.length === 0) continue;
-    const index = await rosters.openNow(pool, feeds);
-    for (const { alias } of standingAliases(aliases, index, policy)) standing.add(alias.id);
-  }
-  await saveStanding(client, [...standing], foundWith);
 }
