@@ -125,6 +125,15 @@ describe('aliases', () => {
     await night(...sure, byPersonAndAddress);
   });
 
+  it('lead to no second run of a city whose claims match as before', async () => {
+    const found = await night(...sure, byPersonAndAddress);
+    const withoutPhone = sure.map((line) => line.replace('212-555-0177', ''));
+    expect(await night(...withoutPhone, byPersonAndAddress)).toEqual(found);
+    const matched = runs.filter(({ kind }) => kind === 'match').map(({ scope }) => scope);
+    expect(matched).toEqual(['eastborough']);
+    await night(...sure, byPersonAndAddress);
+  });
+
   it('disappear with a corrected match, and return with it', async () => {
     const decide = (...words: string[]) =>
       crsJson(['decide', 'eastborough', 'P1', ...words, '--by', 'Ada Example'], workspace.settings);

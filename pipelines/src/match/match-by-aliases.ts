@@ -3,6 +3,9 @@ import {
   type CopyWriter,
   countMatches,
   forgetToMatchAgain,
+  forgetUnaffected,
+  holdAliases,
+  inTransaction,
   lastMatchDetails,
   lastQualityGate,
   loadClaimsToMatchAgain,
@@ -14,7 +17,7 @@ import {
 } from '@crs/store';
 import type pg from 'pg';
 import { z } from 'zod';
-import type { StageContext } from '../context.js';
+import type { ReportProgress, StageContext } from '../context.js';
 import type { StageResult } from '../recorded-run.js';
 import { rostersOfGroup } from '../scopes.js';
 import { isUpToDate } from './fingerprint.js';
@@ -85,6 +88,30 @@ export async function matchByAliases(
   return { counts, details, result: counts };
 }
 
+/** A scope with more marked claims is matched again without a look at each: one of them will match differently. */
+const FEW = 50;
+
+/**
+ * Matches the marked claims of scopes that have few, and clears the marks of those that match as before. A scope
+ * without other ones needs no run: most claims that find a changed alias keep their match.
+ */
+export async function clearUnaffected(
+  context: StageContext,
+  scopes: readonly string[],
+  report: ReportProgress,
+): Promise<void> {
+  if (scopes.length === 0) return;
+  await inTransaction(context.pool, async (client) => {
+    await holdAliases(client);
+    await matchAndStage(context, client, async (db, staged) => {
+      for (const scope of scopes)
+        if ((await matcherInUse(context, db, scope)) !== null)
+          await matchConcerned(context, db, staged, { job: { scope }, report }, FEW);
+    });
+    await forgetUnaffected(client);
+  });
+}
+
 /**
  * The settings and weights of the scope's matches; null if they are not from the current records, rosters, and
  * settings.
@@ -101,18 +128,24 @@ async function matcherInUse(
   return isMatched ? { fingerprint: matched.fingerprint, weightsVersion } : null;
 }
 
-/** Matches the claims that an alias concerns. @returns how many there are */
+/**
+ * Matches the claims that an alias concerns.
+ * @param most of them, if more should be left unmatched
+ * @returns how many there are
+ */
 async function matchConcerned(
   context: StageContext,
   db: pg.ClientBase,
   staged: CopyWriter,
-  { job: { scope }, report }: MatchAttempt,
+  { job: { scope }, report }: Pick<MatchAttempt, 'job' | 'report'>,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   const { config, threads } = context;
-  const { settings } = await settingsOfScope(db, config, scope);
-  const teaching = await loadTeachingClaims(db, scope);
   const concerned = await loadClaimsToMatchAgain(db, scope);
   const total = concerned.reduce((sum, { ids }) => sum + ids.length, 0);
+  if (total > most) return total;
+  const { settings } = await settingsOfScope(db, config, scope);
+  const teaching = await loadTeachingClaims(db, scope);
   let done = 0;
   for (const { state, ids } of concerned) {
     const feeds = rostersOfGroup(config, scope, state);

@@ -99,6 +99,15 @@ export async function saveStagedMatches(
   return onlyRow(rows);
 }
 
+/** Clears the rematching marks of claims whose staged match is the stored one, unless a decision concerns them. */
+export async function forgetUnaffected(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `delete from match_again a using staged_match s, match m
+     where s.claim_id = a.claim_id and m.claim_id = a.claim_id and m.scope = a.scope and m.decision_id is null
+       and (${columnsOf('m', VALUES)}) is not distinct from (${columnsOf('s', VALUES)})`,
+  );
+}
+
 /** Clears the rematching marks of claims with a staged match, and of claims that are gone. */
 export async function forgetToMatchAgain(client: pg.ClientBase, scope: string): Promise<void> {
   await client.query(

@@ -22,6 +22,7 @@ import type { JobData } from '../../jobs/jobs.js';
 import { recordedRun } from '../../recorded-run.js';
 import { configuredScopes, rostersOfScope } from '../../scopes.js';
 import { matchAgain } from '../match-again.js';
+import { clearUnaffected } from '../match-by-aliases.js';
 import { settingsOfScope } from '../scope-settings.js';
 import { storeAliases } from './store-aliases.js';
 
@@ -60,7 +61,10 @@ export async function refreshAliasesAndMatches(
     return { counts: refreshed, details: { inputs: await withLines() }, result: refreshed };
   });
   const configured = new Set(configuredScopes(config));
-  const scopes = (await listScopesToMatchAgain(pool)).filter((scope) => configured.has(scope)).values();
+  const marked = async (): Promise<string[]> =>
+    (await listScopesToMatchAgain(pool)).filter((scope) => configured.has(scope));
+  await clearUnaffected(context, await marked(), report);
+  const scopes = (await marked()).values();
   let hasFailed = false;
   const matchOneByOne = async (): Promise<void> => {
     for (const scope of scopes) {
