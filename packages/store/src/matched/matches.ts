@@ -174,22 +174,26 @@ export async function countMatches(
   among: 'all' | 'staged' = 'all',
 ): Promise<MatchedCounts[]> {
   const tiers = [...tierSchema.options].map(
-    (tier) => `'${tier}', (count(*) filter (where m.tier = '${tier}'))::int`,
+    (tier) => `'${tier}', (count(*) filter (where tier = '${tier}'))::int`,
   );
   const tenths = Array.from(
     { length: 10 },
-    (_, tenth) =>
-      `'${tenth}', (count(*) filter (where width_bucket(m.confidence, 0, 1, 10) = ${tenth + 1}))::int`,
+    (_, tenth) => `'${tenth}', (count(*) filter (where tenth = ${tenth + 1}))::int`,
   );
+  // \`offset 0\` computes the tenth of a claim once instead of once for every count.
   const { rows } = await client.query<MatchedCounts>(
-    `select c.state, count(*)::int as claims,
-       count(case when o.claim_id is null then m.contractor_id else o.contractor_id end)::int as matched,
-       (count(*) filter (where case when o.claim_id is null then m.tier else o.tier end = 'verified'))::int as verified,
-       json_build_object(${tiers.join(', ')}, 'unmatched', (count(*) filter (where m.tier is null))::int) as tiers,
+    `select state, count(*)::int as claims, count(scored_contractor)::int as matched,
+       (count(*) filter (where scored_tier = 'verified'))::int as verified,
+       json_build_object(${tiers.join(', ')}, 'unmatched', (count(*) filter (where tier is null))::int) as tiers,
        json_build_object(${tenths.join(', ')}) as confidences
-     from claim c join match m on m.claim_id = c.id left join scored_match o on o.claim_id = m.claim_id
-     ${among === 'staged' ? 'join staged_match s on s.claim_id = m.claim_id' : ''}
-     where c.scope = $1 and m.scope = $1 group by 1 order by 1 nulls first`,
+     from (
+       select c.state, m.tier, width_bucket(m.confidence, 0, 1, 10) as tenth,
+         case when o.claim_id is null then m.contractor_id else o.contractor_id end as scored_contractor,
+         case when o.claim_id is null then m.tier else o.tier end as scored_tier
+       from claim c join match m on m.claim_id = c.id left join scored_match o on o.claim_id = m.claim_id
+       ${among === 'staged' ? 'join staged_match s on s.claim_id = m.claim_id' : ''}
+       where c.scope = $1 and m.scope = $1 offset 0) counted
+     group by 1 order by 1 nulls first`,
     [scope],
   );
   return rows;
@@ -210,9 +214,9 @@ export async function countLostMatches(
   scopes: readonly string[],
 ): Promise<LostMatches[]> {
   const { rows } = await db.query<LostMatches>(
-    `select scope, (count(*) filter (where matched_with is null))::int as claims from match
-     where scope = any($1) group by scope
-     having count(*) filter (where matched_with is null) between 1 and count(*) - 1 order by scope`,
+    `select scope, count(*)::int as claims from match lost where scope = any($1) and matched_with is null
+       and exists (select from match m where m.scope = lost.scope and m.matched_with is not null)
+     group by scope order by scope`,
     [scopes],
   );
   return rows;
