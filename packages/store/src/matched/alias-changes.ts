@@ -6,9 +6,9 @@ import { onlyRow } from '../served/rows.js';
 import { signed, TEXTS } from './alias-sources.js';
 import { WANTED_ALIASES } from './wanted-aliases.js';
 
-/** SQL for whether an alias has a key that a staged change concerns. */
-export const isNear = (alias: string): string =>
-  `exists (select from unnest(${alias}.keys) k (key) join near_key n on n.key = k.key)`;
+/** SQL for the ids of the aliases with one of the keys in a table. Takes a tenth of the time of a subquery for each. */
+export const idsWithKey = (keys: string): string =>
+  `select k.id from (select id, unnest(keys) as key from alias) k join ${keys} using (key)`;
 
 /**
  * Collects the aliases again from claims, former lines, and decisions, in temporary tables of the caller's transaction.
@@ -46,8 +46,7 @@ export async function stageAliasChanges(
      with changed as materialized (select distinct unnest(keys) as key from changed_alias)
      select key from changed
      union
-     select unnest(a.keys) from alias a
-     where exists (select from unnest(a.keys) k (key) join changed c on c.key = k.key)`,
+     select unnest(keys) from alias where id in (${idsWithKey('changed')})`,
   );
   await client.query('analyze near_key');
   const { rows } = await client.query<Pick<RunCounts, 'inserted' | 'updated' | 'removed'>>(
@@ -99,7 +98,7 @@ export async function markForAliases(client: pg.ClientBase, keys: readonly numbe
     // A claim whose roster line is certain has no keys, but takes a second look if that line is excluded.
     `with changed as materialized (select distinct key from unnest($1::integer[]) as k (key))
      insert into match_again (scope, claim_id)
-     select d.scope, d.claim_id from match d, unnest(d.alias_keys) as k (key) join changed c on c.key = k.key
+     select scope, claim_id from (select scope, claim_id, unnest(alias_keys) as key from match) d join changed using (key)
      union
      select m.scope, m.claim_id from match m join decision d on d.id = m.decision_id
      where d.verdict = 'excluded' and cardinality(m.alias_keys) = 0

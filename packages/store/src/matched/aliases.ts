@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { lockSubject } from '../raw/runs.js';
-import { isNear } from './alias-changes.js';
+import { idsWithKey } from './alias-changes.js';
 import { type AliasSource, SOURCE_FIELDS, signed, TEXTS } from './alias-sources.js';
 import { databaseSql } from './rosters.js';
 
@@ -136,7 +136,7 @@ export async function loadAliases(
        a.first_date as "firstDate", a.last_date as "lastDate", a.line_until as "lineUntil", a.orders,
        ${isAliasWithheldSql('a')} as withheld
      from alias a join contractor c on c.id = a.contractor_id
-     where c.feed = any($1) ${among === 'near' ? `and ${isNear('a')}` : ''}
+     where c.feed = any($1) ${among === 'near' ? `and a.id in (${idsWithKey('near_key')})` : ''}
      order by a.contractor_id, a.key collate "C"`,
     [feeds],
   );
