@@ -1,5 +1,5 @@
 /** The contractors that a search found, and why. Pure. */
-import type { CandidateOrigin, Candidates, SearchCandidate } from '@crs/store';
+import type { CandidateOrigin, Candidates, CandidateWay, SearchCandidate } from '@crs/store';
 
 /** The contractor fields that may match what was typed. */
 export const matchedFields = ['licenseNumber', 'name', 'dbaName', 'personName', 'phone', 'address'] as const;
@@ -72,41 +72,40 @@ export const nearestFirst = (hits: readonly Hit[]): readonly Hit[] =>
 
 /** Contractors with a sufficiently similar value, each with the nearest value from each of its lines. */
 export function hitsOf(
-  { candidates, leftOut }: Candidates,
+  { candidates, ways }: Candidates,
   fields: readonly MatchedField[],
   likeness: (field: MatchedField, value: string, candidate: SearchCandidate) => number,
 ): Found {
   // A common word has thousands of hits with one or two reasons each; lists of reasons are smaller than maps.
   const found = new Map<number, MatchedOn[]>();
-  const farthest = new Map<number, number>();
-  for (const candidate of candidates)
+  const farthest = ways.map(() => Number.POSITIVE_INFINITY);
+  for (const candidate of candidates) {
+    const { contractorId, way, nearness } = candidate;
+    const { origin, by } = ways[way] as CandidateWay;
     for (const field of fields) {
       const value = candidate[field] ?? null;
-      if (value === null || (field === 'licenseNumber' && candidate.origin !== 'license')) continue;
+      if (value === null || (field === 'licenseNumber' && origin !== 'license')) continue;
       const similarity = rounded(likeness(field, value, candidate));
       if (similarity < LEAST) continue;
-      const { way, by, nearness } = candidate;
-      if (by === null || by === field) farthest.set(way, Math.min(nearness, farthest.get(way) ?? nearness));
-      const reason = { field, origin: candidate.origin, value, similarity };
-      const reasons = found.get(candidate.contractorId);
+      if (by === null || by === field) farthest[way] = Math.min(nearness, farthest[way] ?? nearness);
+      const reason = { field, origin, value, similarity };
+      const reasons = found.get(contractorId);
       if (reasons === undefined) {
-        found.set(candidate.contractorId, [reason]);
+        found.set(contractorId, [reason]);
         continue;
       }
       // An earlier line often repeats this one.
       const at = reasons.findIndex((one) => one.field === field && isSameText(one.value, value));
       if (at === -1) reasons.push(reason);
-      else if ((reasons[at]?.similarity ?? 0) < similarity || candidate.origin === 'license')
-        reasons[at] = reason;
+      else if ((reasons[at]?.similarity ?? 0) < similarity || origin === 'license') reasons[at] = reason;
     }
+  }
   const hits = [...found].map(([contractorId, reasons]) => {
     const matchedOn = reasons.sort(nearerFirst);
     return { contractorId, similarity: matchedOn[0]?.similarity ?? 0, matchedOn };
   });
   // A left-out value that is farther away than every hit would not have become one.
-  const isCut = [...leftOut].some(
-    ([way, nearness]) => nearness >= (farthest.get(way) ?? Number.POSITIVE_INFINITY),
-  );
+  const isCut = ways.some(({ leftOut }, way) => leftOut !== null && leftOut >= (farthest[way] ?? 0));
   if (hits.length <= MOST_HITS) return { hits, isCut };
   return { hits: nearestFirst(hits).slice(0, MOST_HITS), isCut: true };
 }

@@ -7,7 +7,6 @@ export type CandidateOrigin = 'license' | 'alias' | 'formerly';
 /** Values of a contractor that may resemble the typed text; candidates found by name have only names. */
 export interface SearchCandidate {
   readonly contractorId: number;
-  readonly origin: CandidateOrigin;
   readonly name: string | null;
   /** Normalized, like the trade name; null if only the original names are stored. */
   readonly nameKey: string | null;
@@ -37,21 +36,27 @@ export interface CandidateFilters {
 
 /** A candidate with the way it was found. */
 export interface FoundCandidate extends SearchCandidate {
-  /** The way that found the candidate. */
+  /** The position among `Candidates.ways`. */
   readonly way: number;
-  /** The value by which this way finds candidates; null for any. */
-  readonly by: 'name' | 'dbaName' | 'personName' | null;
   /** The candidate's approximate nearness among those found the same way. */
   readonly nearness: number;
+}
+
+/** A way to find candidates. */
+export interface CandidateWay {
+  readonly origin: CandidateOrigin;
+  /** The value by which it finds candidates; null for any. */
+  readonly by: 'name' | 'dbaName' | 'personName' | null;
+  /**
+   * The approximate nearness of the closest candidate that was left out, if any was; infinite if any may be close.
+   */
+  readonly leftOut: number | null;
 }
 
 /** The candidates that were read. */
 export interface Candidates {
   readonly candidates: readonly FoundCandidate[];
-  /**
-   * For each way that left candidates out, the approximate similarity of the closest one; infinite if any may be close.
-   */
-  readonly leftOut: ReadonlyMap<number, number>;
+  readonly ways: readonly CandidateWay[];
 }
 
 /** Maximum number of candidates per way: by name, trade name, person, aliases, earlier lines. */
@@ -102,22 +107,23 @@ const others = { alias: 'alias', formerly: 'license_history' } as const;
 
 /** Ways to find lines that read the same columns. */
 export interface Alternative {
-  /** SQL for a condition on the line, with the condition of `among` as `wanted.words`. */
+  /** SQL for a condition on the line; for its words if `among` is set. */
   readonly condition: string;
-  /** Bound conditions on the words of a line, a way each; one way if left out. Null finds nothing. */
-  readonly among?: readonly string[];
+  /** For each way, the bound conditions on words of which a line meets any; one way if left out. Null finds nothing. */
+  readonly among?: readonly (readonly string[])[];
   /** SQL for how near the line is, in case there are too many; without it, the first ones are taken. */
   readonly nearness?: string;
   /** SQL for a text of the line that `nearness` reads as `compared.text`, computed once a line. */
   readonly text?: string;
   /** The value by which it finds lines; any if left out. */
-  readonly by?: FoundCandidate['by'];
+  readonly by?: CandidateWay['by'];
 }
 
-/** The conditions of one search: alternatives on the roster line `c`, and on other lines `o`. */
+/** What one statement of a search looks for. */
 export interface Wanted {
-  readonly license: readonly Alternative[];
-  readonly other: readonly Alternative[];
+  /** `license`: roster lines, as `c`; `other`: aliases and earlier lines, as `o`. */
+  readonly lines: 'license' | 'other';
+  readonly ways: readonly Alternative[];
   readonly values: unknown[];
   /** True if only names are compared. */
   readonly isByName?: boolean;
@@ -136,97 +142,135 @@ const nearestOf = (lines: string, compared: number): string =>
    select *, count(*) over () as among from (select * from found ${Number.isFinite(compared) ? `limit ${compared}` : ''}) one
    order by nearness desc, ${AMONG_EQUALS} limit ${MOST_OF_A_WAY + 1}`;
 
-/** Reads the candidates of a search. */
+/** Reads the candidates of a search. Its statements run side by side. */
 export async function readCandidates(
   session: ReadSession,
-  {
-    license,
-    other,
-    values,
-    isByName = false,
-    keepPlan = false,
-    compared: most = Number.POSITIVE_INFINITY,
-  }: Wanted,
+  wanted: readonly Wanted[],
   filters: CandidateFilters,
 ): Promise<Candidates> {
-  const within = addFilters(filters, values);
-  const branches: string[] = [];
-  let ways = 0;
-  const add = (origin: CandidateOrigin, { by = null, among }: Alternative, lines: string): void => {
-    const columns = `'${origin}' as origin, ${by === null ? NOTHING : `'${by}'`} as by, line.*`;
-    const nearest = `(${nearestOf(lines, most)}) line`;
-    const first = ways;
-    ways += among?.length ?? 1;
-    if (among === undefined) {
-      branches.push(`select ${first} as way, ${columns} from ${nearest}`);
-      return;
-    }
+  const ways: Way[] = [];
+  const read = await Promise.all(
+    wanted
+      .map((one) => {
+        const within = addFilters(filters, one.values);
+        return { ...one, within, branches: branchesOf(one, within, ways) };
+      })
+      .filter(({ branches }) => branches.length > 0)
+      .map((statement) => readLines(session, statement)),
+  );
+  // Sorting is stable, so equally near lines of a way stay in the statement's order.
+  const lines = read.flat().sort((a, b) => b.nearness - a.nearness || a.way - b.way);
+  return candidatesOf(lines.slice(0, MOST_LINES + 1), ways);
+}
+
+interface Way extends Omit<CandidateWay, 'leftOut'> {
+  /** Number of lines from which the closest were chosen. */
+  readonly compared: number;
+}
+
+/** The selects of a statement; adds their ways. */
+function branchesOf(wanted: Wanted, within: string, ways: Way[]): readonly string[] {
+  const { compared = Number.POSITIVE_INFINITY } = wanted;
+  return sourcesOf(wanted, within).map(({ origin, select, by = null, among }) => {
+    const nearest = `(${nearestOf(select, compared)}) line`;
+    const first = ways.length;
+    ways.push(...(among ?? [null]).map(() => ({ origin, by, compared })));
+    if (among === undefined) return `select ${first} as way, line.* from ${nearest}`;
     // One branch for all, since each has to be planned.
-    const wanted = among.map((words, at) => `(${first + at}, ${words}::tsquery)`).join(', ');
-    branches.push(
-      `select wanted.way, ${columns} from (values ${wanted}) wanted (way, words) cross join lateral ${nearest}`,
+    const columns = wordColumns(among);
+    const words = among.map((conditions, at) =>
+      [first + at, ...columns.map((_, i) => `${conditions[i] ?? 'null'}::tsquery`)].join(', '),
     );
-  };
-  for (const [origin, table] of Object.entries(others) as [CandidateOrigin, string][])
-    for (const one of other) {
-      const { condition, nearness, text } = one;
-      // Line by line: a filter that few contractors match would otherwise read all of them.
-      const filtered =
-        within === ''
-          ? ''
-          : `cross join lateral (select from contractor c where c.id = o.contractor_id${within} offset 0) filtered`;
-      const compared =
-        text === undefined ? '' : `cross join lateral (select ${text} as text offset 0) compared`;
-      add(
-        origin,
-        one,
-        `select ${ofOther(isByName)}, ${nearness ?? 0} as nearness from ${table} o ${filtered} ${compared} where ${condition}`,
-      );
-    }
+    return `select wanted.way, line.* from (values (${words.join('), (')})) wanted (way, ${columns.join(', ')}) cross join lateral ${nearest}`;
+  });
+}
+
+/** The columns of `wanted` with the conditions on words. */
+const wordColumns = (among: NonNullable<Alternative['among']>): readonly string[] =>
+  Array.from({ length: Math.max(...among.map(({ length }) => length)) }, (_, i) => `words${i}`);
+
+/** SQL for the condition of an alternative. The index is asked for each condition on words by itself. */
+function conditionOf({ condition, among }: Alternative): string {
+  if (among === undefined) return condition;
+  return `(${wordColumns(among)
+    .map((column) => `${condition} @@ wanted.${column}`)
+    .join(' or ')})`;
+}
+
+/** The alternatives of a statement, each with the select of the lines that it finds in one table. */
+function sourcesOf(
+  { lines, ways, isByName = false }: Wanted,
+  within: string,
+): readonly (Alternative & { readonly origin: CandidateOrigin; readonly select: string })[] {
   // Each alternative has its own index; a combined condition might be checked row by row.
-  for (const one of license)
-    add(
-      'license',
-      one,
-      `select ${ofLicense(isByName)}, ${one.nearness ?? 0} as nearness from contractor c where ${one.condition}${within}`,
-    );
-  if (ways === 0) return { candidates: [], leftOut: new Map() };
+  if (lines === 'license')
+    return ways.map((one) => ({
+      ...one,
+      origin: 'license',
+      select: `select ${ofLicense(isByName)}, ${one.nearness ?? 0} as nearness from contractor c where ${conditionOf(one)}${within}`,
+    }));
+  // Line by line: a filter that few contractors match would otherwise read all of them.
+  const filtered =
+    within === ''
+      ? ''
+      : `cross join lateral (select from contractor c where c.id = o.contractor_id${within} offset 0) filtered`;
+  return (Object.entries(others) as [CandidateOrigin, string][]).flatMap(([origin, table]) =>
+    ways.map((one) => {
+      const compared =
+        one.text === undefined ? '' : `cross join lateral (select ${one.text} as text offset 0) compared`;
+      return {
+        ...one,
+        origin,
+        select: `select ${ofOther(isByName)}, ${one.nearness ?? 0} as nearness from ${table} o ${filtered} ${compared} where ${conditionOf(one)}`,
+      };
+    }),
+  );
+}
+
+async function readLines(
+  session: ReadSession,
+  {
+    lines,
+    values,
+    keepPlan = false,
+    branches,
+    within,
+  }: Wanted & { readonly branches: readonly string[]; readonly within: string },
+): Promise<readonly Line[]> {
+  const isServed =
+    lines === 'license' ? 'true' : `exists (select from contractor c where c.id = line."contractorId")`;
   const { rows } = await session.query<Line>({
-    rows: `select line.*, origin = 'license' or exists (select from contractor c where c.id = line."contractorId") as "isServed"
+    rows: `select line.*, ${isServed} as "isServed"
       from (${branches.map((sql) => `(${sql})`).join(' union all ')} order by nearness desc, way, ${AMONG_EQUALS} limit ${MOST_LINES + 1}) line
       order by nearness desc, way, ${AMONG_EQUALS}`,
     values,
     keepPlan: keepPlan && within === '',
   });
-  return candidatesOf(rows, ways, most);
+  return rows;
 }
 
 interface Line extends FoundCandidate {
-  /** The lines from which the closest were chosen. */
+  /** Number of lines that its way found, up to those from which the closest were chosen. */
   readonly among: number;
   /** False for a line of a contractor that is not shown. */
   readonly isServed: boolean;
 }
 
 /** Drops lines that are too many for a way or not shown, and roster lines that were found in several ways. */
-function candidatesOf(rows: readonly Line[], ways: number, compared: number): Candidates {
-  const found: number[] = [];
+function candidatesOf(lines: readonly Line[], ways: readonly Way[]): Candidates {
+  // The lines beyond the limit, of any way, are at most as near as the last one.
+  const beyond = lines[MOST_LINES]?.nearness ?? null;
+  const found = ways.map(({ origin, by }) => ({ origin, by, leftOut: beyond, many: 0 }));
   const seen = new Set<number>();
-  const leftOut = new Map<number, number>();
-  const leave = (way: number, nearness: number): void => {
-    leftOut.set(way, Math.max(nearness, leftOut.get(way) ?? 0));
-  };
-  const candidates = rows.filter(({ way, origin, contractorId, nearness, among, isServed }) => {
-    const many = (found[way] ?? 0) + 1;
-    found[way] = many;
-    if (among >= compared) leave(way, Number.POSITIVE_INFINITY);
-    if (many > MOST_OF_A_WAY) leave(way, nearness);
-    if (!isServed || many > MOST_OF_A_WAY) return false;
-    return origin !== 'license' || (!seen.has(contractorId) && seen.add(contractorId));
+  const candidates = lines.filter(({ way, contractorId, nearness, among, isServed }) => {
+    const of = found[way] as (typeof found)[number];
+    of.many++;
+    if (among >= (ways[way]?.compared ?? 0)) of.leftOut = Number.POSITIVE_INFINITY;
+    else if (of.many > MOST_OF_A_WAY) of.leftOut = Math.max(of.leftOut ?? 0, nearness);
+    if (!isServed || of.many > MOST_OF_A_WAY) return false;
+    return of.origin !== 'license' || (!seen.has(contractorId) && seen.add(contractorId));
   });
-  const last = rows[MOST_LINES];
-  if (last !== undefined) for (let way = 0; way < ways; way++) leave(way, last.nearness);
-  return { candidates, leftOut };
+  return { candidates, ways: found };
 }
 
 function addFilters(filters: CandidateFilters, values: unknown[]): string {

@@ -29,28 +29,36 @@ export const ONE_MAY_MISS = 3;
 /**
  * The similarity of stored names to the searched one: 1 for the same words, less for fewer, 0 for a different name. All
  * distinctive words must match, in any order and with typos allowed, and so must half of the letters in either name. An
- * incomplete last word counts as the word that it begins. Word comparisons are cached, because names share words.
+ * incomplete last word counts as the word that it begins. Each stored word is compared once, because names share words.
  */
 export function likenessTo(name: SearchedName, strictness: Strictness): (storedKey: string) => number {
   const { tokens } = name;
-  const required = requiredWords(name, strictness);
   const key = tokens.join(' ');
+  const last = tokens.length - 1;
   const asked = letters(tokens);
-  const shareOf = tokens.map((token, i) =>
-    once((one) => shareOfWord(token, one, i === tokens.length - 1, strictness)),
+  const mostMissing = requiredWords(name, strictness).length >= ONE_MAY_MISS ? 1 : 0;
+  const required = requiredWords(name, strictness).map((word) =>
+    tokens.flatMap((token, i) => (token === word ? [i] : [])),
+  );
+  const sharesOf = once((one) =>
+    tokens.map((token, i) => shareOfOne(tokens, i, one) || shareOfWord(token, one, i === last, strictness)),
   );
   return (storedKey) => {
     const stored = storedKey.split(' ');
-    const begun = begunWord(tokens.at(-1) ?? '', stored);
-    const shares = tokens.map((token, i) =>
-      begun !== null && i === tokens.length - 1
-        ? 1
-        : Math.max(wordShare(token, stored, shareOf[i] ?? (() => 0)), joinedShare(tokens, i, stored)),
-    );
-    const added = begun === null ? 0 : begun.length - (tokens.at(-1) ?? '').length;
-    const found = new Set(tokens.filter((_, i) => (shares[i] ?? 0) > 0));
-    const missing = required.filter((word) => !found.has(word)).length;
-    if (missing > (required.length >= ONE_MAY_MISS ? 1 : 0)) return 0;
+    const shares = tokens.map(() => 0);
+    for (let at = 0; at < stored.length; at++) {
+      const one = stored[at] ?? '';
+      const ofOne = sharesOf(one);
+      for (let i = 0; i < tokens.length; i++) {
+        const share = isWrittenApart(tokens[i] ?? '', one, stored[at + 1]) ? 1 : (ofOne[i] ?? 0);
+        if (share > (shares[i] ?? 0)) shares[i] = share;
+      }
+    }
+    const begun = begunWord(tokens[last] ?? '', stored);
+    if (begun !== null) shares[last] = 1;
+    const missing = required.filter((places) => !places.some((i) => (shares[i] ?? 0) > 0)).length;
+    if (missing > mostMissing) return 0;
+    const added = begun === null ? 0 : begun.length - (tokens[last] ?? '').length;
     const agreed = added + tokens.reduce((sum, token, i) => sum + token.length * (shares[i] ?? 0), 0);
     const held = letters(stored);
     const whole = asked + added;
@@ -68,26 +76,25 @@ export const shortestMisspelt = (strictness: Strictness): number =>
   strictness === 'strict' ? ONE_TYPO : LENIENT_ONE_TYPO;
 
 /** Caches the results of a function. */
-function once(share: (word: string) => number): (word: string) => number {
-  const given = new Map<string, number>();
+function once<T>(make: (word: string) => T): (word: string) => T {
+  const made = new Map<string, T>();
   return (word) => {
-    const known = given.get(word) ?? share(word);
-    given.set(word, known);
-    return known;
+    const known = made.get(word);
+    if (known !== undefined) return known;
+    const result = make(word);
+    made.set(word, result);
+    return result;
   };
 }
 
 const letters = (words: readonly string[]): number => words.reduce((sum, { length }) => sum + length, 0);
 
-/**
- * The matching share of a word, compared with the most similar stored word, or with two adjacent ones written together.
- */
-function wordShare(word: string, stored: readonly string[], shareOf: (one: string) => number): number {
-  if (stored.includes(word) || stored.some((one, i) => one + (stored[i + 1] ?? '') === word)) return 1;
-  let best = 0;
-  for (const one of stored) best = Math.max(best, shareOf(one));
-  return best;
-}
+/** True if a word is stored as two adjacent ones. */
+const isWrittenApart = (word: string, one: string, next: string | undefined): boolean =>
+  next !== undefined &&
+  one.length + next.length === word.length &&
+  word.startsWith(one) &&
+  word.endsWith(next);
 
 /** The matching share of a word compared with one stored word. */
 export function shareOfWord(word: string, one: string, last: boolean, strictness: Strictness): number {
@@ -110,10 +117,10 @@ function begunWord(word: string, stored: readonly string[]): string | null {
   );
 }
 
-/** 1 if a word and its neighbor together are one stored word. */
-function joinedShare(tokens: readonly string[], i: number, stored: readonly string[]): number {
+/** 1 if a stored word is the searched one, or that and a neighbor together. */
+function shareOfOne(tokens: readonly string[], i: number, one: string): number {
   const word = tokens[i] ?? '';
-  return stored.includes(word + (tokens[i + 1] ?? ' ')) || stored.includes((tokens[i - 1] ?? ' ') + word)
+  return one === word || one === word + (tokens[i + 1] ?? ' ') || one === (tokens[i - 1] ?? ' ') + word
     ? 1
     : 0;
 }

@@ -10,15 +10,15 @@ const elm: Agreeing = { same: ['elm'], others: [], pairs: [['e', 'lm']] };
 const ash: Agreeing = { same: [], others: ['ashe'], pairs: [] };
 
 describe('conditionsOf', () => {
-  const none = { all: null, some: null, enough: null, misspelt: null };
+  const none = { all: null, some: null, enough: null, misspelt: [] };
   it.each<[string, Agreeing[], string[], WordConditions]>([
-    ['one word', [oak], [], { ...none, enough: `'oak'`, misspelt: `'oaks'` }],
-    ['an unknown word', [ash], [], { ...none, misspelt: `'ashe'` }],
+    ['one word', [oak], [], { ...none, enough: `'oak'`, misspelt: [`'oaks'`] }],
+    ['an unknown word', [ash], [], { ...none, misspelt: [`'ashe'`] }],
     [
       'a further short word',
       [oak],
       ['co'],
-      { ...none, all: `'oak' & 'co'`, enough: `('oak') & !('oak' & 'co')`, misspelt: `'oaks'` },
+      { ...none, all: `'oak' & 'co'`, enough: `('oak') & !('oak' & 'co')`, misspelt: [`'oaks'`] },
     ],
     [
       'a further word',
@@ -28,7 +28,7 @@ describe('conditionsOf', () => {
         all: `'oak' & 'roof'`,
         some: `('oak' & 'roof') & !('oak' & 'roof')`,
         enough: `('oak') & !((('oak' & 'roof') | 'roof'))`,
-        misspelt: `'oaks'`,
+        misspelt: [`'oaks'`],
       },
     ],
     [
@@ -38,7 +38,7 @@ describe('conditionsOf', () => {
       {
         ...none,
         enough: `'oak' & 'elm'`,
-        misspelt: `(('oaks' & ('elm' | ('e' & 'lm'))) | ('oak' & 'e' & 'lm'))`,
+        misspelt: [`'oaks' & ('elm' | ('e' & 'lm'))`, `'oak' & 'e' & 'lm'`],
       },
     ],
     [
@@ -48,7 +48,9 @@ describe('conditionsOf', () => {
       {
         ...none,
         enough: `'oak' & 'elm'`,
-        misspelt: `(('oaks' & ('elm' | 'ashe')) | ('e' & 'lm' & ('oak' | 'ashe')) | ('ashe' & ('oak' | 'elm')))`,
+        misspelt: [
+          `(('oaks' & ('elm' | 'ashe')) | ('e' & 'lm' & ('oak' | 'ashe')) | ('ashe' & ('oak' | 'elm')))`,
+        ],
       },
     ],
   ])('keeps what was typed apart from other spellings of %s', (_name, words, others, conditions) => {
@@ -59,9 +61,17 @@ describe('conditionsOf', () => {
     const joined = (word: string): Agreeing => ({ same: [word], others: ['sunpower'], pairs: [] });
     const zephyr = { same: ['zephyr'], others: [], pairs: [] };
     const { misspelt } = conditionsOf([joined('sun'), joined('power'), zephyr], []);
-    expect(misspelt).toBe(
+    expect(misspelt).toEqual([
       `(('sunpower' & ('power' | 'zephyr')) | ('sunpower' & ('sun' | 'zephyr')) | 'sunpower')`,
-    );
+    ]);
+  });
+
+  it('divides the many spellings of one word among a few conditions', () => {
+    const others = Array.from({ length: 20 }, (_, at) => `word${at}`);
+    const { misspelt } = conditionsOf([{ same: [], others, pairs: [['wo', 'rd']] }], []);
+    expect(misspelt).toHaveLength(7);
+    expect(misspelt.join(' | ').match(/word\d+/g)).toEqual(others);
+    expect(misspelt.at(-1)).toBe(`('word18' | 'word19' | ('wo' & 'rd'))`);
   });
 });
 

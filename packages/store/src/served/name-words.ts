@@ -168,9 +168,14 @@ export interface WordConditions {
   readonly some: string | null;
   /** Enough words as typed, and none of the others. */
   readonly enough: string | null;
-  /** All words, or all but one of three, some of them misspelled. */
-  readonly misspelt: string | null;
+  /**
+   * All words, or all but one of three, some of them misspelled: names that meet any of these, at most `MISSPELT_PARTS`.
+   */
+  readonly misspelt: readonly string[];
 }
+
+/** A common word's misspellings are this many conditions, so that the index checks each line against few of them. */
+export const MISSPELT_PARTS = 8;
 
 /** The minimum length of another word that distinguishes names: not `and` or `inc`. */
 const TELLING = 4;
@@ -190,7 +195,7 @@ export function conditionsOf(words: readonly Agreeing[], others: readonly string
     all: beyond,
     some: further === null ? null : but(every([enough, further]), beyond),
     enough: but(enough, some([beyond, further])),
-    misspelt: words.length < ONE_MAY_MISS ? misspelt(words) : misspeltPair(words),
+    misspelt: misspelt(words).filter((one) => one !== null),
   };
 }
 
@@ -201,12 +206,16 @@ function enoughOf(words: readonly Agreeing[]): string | null {
   return some(pairsOf(spelled).map(every));
 }
 
-/** All of one or two words, some of them misspelled. */
-function misspelt(words: readonly Agreeing[]): string | null {
-  const [first, ...rest] = words;
-  if (first === undefined) return null;
-  if (rest.length === 0) return otherwise(first);
-  return some([every([otherwise(first), ...rest.map(anyhow)]), every([asTyped(first), misspelt(rest)])]);
+/** All words, or all but one of three, some of them misspelled. */
+function misspelt(words: readonly Agreeing[]): readonly (string | null)[] {
+  const [first, second, third] = words;
+  if (first === undefined) return [];
+  if (third !== undefined) return [misspeltPair(words)];
+  if (second !== undefined)
+    return [every([otherwise(first), anyhow(second)]), every([asTyped(first), otherwise(second)])];
+  const forms = otherForms(first);
+  const size = Math.ceil(forms.length / MISSPELT_PARTS);
+  return Array.from({ length: MISSPELT_PARTS }, (_, i) => some(forms.slice(i * size, (i + 1) * size)));
 }
 
 /**
@@ -227,8 +236,11 @@ const pairsOf = <T>(three: readonly T[]): T[][] =>
   three.map((_, left) => three.filter((_one, i) => i !== left));
 
 const asTyped = ({ same }: Agreeing): string | null => some(same.map(lexeme));
-const otherwise = ({ others, pairs }: Agreeing): string | null =>
-  some([...others.map(lexeme), ...pairs.map((pair) => every(pair.map(lexeme)))]);
+const otherForms = ({ others, pairs }: Agreeing): readonly (string | null)[] => [
+  ...others.map(lexeme),
+  ...pairs.map((pair) => every(pair.map(lexeme))),
+];
+const otherwise = (word: Agreeing): string | null => some(otherForms(word));
 const anyhow = (word: Agreeing): string | null => some([asTyped(word), otherwise(word)]);
 
 const every = (conditions: readonly (string | null)[]): string | null =>
