@@ -147,12 +147,21 @@ describe('generateSample', () => {
 
   it('cuts the contractor names of Cedar Harbor at 30 characters and omits missing values', () => {
     const rows = JSON.parse(contents(sample)['permits/cedar_harbor.json'] ?? '') as Record<string, string>[];
-    const names = rows.flatMap(({ contractorcompanyname }) => contractorcompanyname ?? []);
+    const names = rows.flatMap(({ contractor1name }) => contractor1name ?? []);
     expect(Math.max(...names.map((name) => name.length))).toBe(30);
-    expect(rows.some((row) => !('contractorphone' in row))).toBe(true);
+    expect(rows.some((row) => !('contractor1phone' in row))).toBe(true);
     expect(
       rows.flatMap((row) => Object.values(row)).filter((value) => value === '' || value === null),
     ).toEqual([]);
+  });
+
+  it('names a general contractor beside the trade on some permits of Cedar Harbor', () => {
+    const rows = JSON.parse(contents(sample)['permits/cedar_harbor.json'] ?? '') as Record<string, string>[];
+    const named = rows.filter((row) => 'contractor2name' in row);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.length).toBeLessThan(rows.length / 5);
+    expect(new Set(named.map((row) => row.contractor2trade))).toEqual(new Set(['General Contractor']));
+    expect(named.filter((row) => row.contractor1trade === 'Residential Contractors')).toEqual([]);
   });
 
   it('refuses a sample with too few contractors', () => {

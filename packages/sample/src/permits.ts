@@ -7,7 +7,7 @@ import { dayOf, today, yearOf } from './days.js';
 import type { Firm } from './firm.js';
 import { printAddress, type StreetAddress } from './places.js';
 import type { Random, Streams } from './random.js';
-import { type Trade, trades } from './trades.js';
+import { generalTrade, type Trade, trades } from './trades.js';
 import { streetNames, surname } from './words.js';
 import type { World } from './world.js';
 
@@ -28,6 +28,8 @@ export interface PermitFacts extends PermitCore {
   readonly completed: number | null;
   /** The spelling of the firm. */
   readonly entry: ClerkEntry | null;
+  /** The spelling of the general contractor of a trade's permit; null for most. */
+  readonly general: ClerkEntry | null;
   readonly permitType: string;
   readonly workType: string;
   readonly status: string;
@@ -60,6 +62,8 @@ const variants = [
   [4, 1],
 ] as const;
 const workTypes = ['Repair', 'Remodel', 'New', 'Addition'] as const;
+/** General contractors are named from this day on. */
+const firstGeneral = dayOf('2024-01-01');
 const openStatuses = ['Issued', 'Expired', 'Void'] as const;
 const ownerInitials = ['R', 'J', 'M', 'D & K'] as const;
 
@@ -83,6 +87,8 @@ export function permitGenerator(
   const permitStream = streams(`${name}/permit`);
   const entryStream = streams(`${name}/entry`);
   const repeatStream = streams(`${name}/repeat`);
+  const builders = known.filter(({ trade }) => trade === generalTrade);
+  const generalStream = streams(`${name}/general`);
   const numbers = new Map([...known, ...unknown].map((firm, index): [Firm, number] => [firm, index]));
 
   const entryOf = (firm: Firm, random: Random): ClerkEntry => {
@@ -99,6 +105,14 @@ export function permitGenerator(
       if (firm.begins <= day && day <= firm.ends) return firm;
     }
     return random.pickEarly(unknown, 1.8);
+  };
+
+  const generalOn = ({ serial, issued, firm, trade }: PermitCore): Firm | null => {
+    if (issued < firstGeneral || firm === null || trade === generalTrade) return null;
+    const random = generalStream(serial);
+    if (!random.chance(0.3)) return null;
+    const general = random.pickEarly(builders, 2.2);
+    return general !== firm && general.begins <= issued && issued <= general.ends ? general : null;
   };
 
   const isRepeated = (position: number): boolean =>
@@ -119,8 +133,10 @@ export function permitGenerator(
     at(position) {
       const repeated = isRepeated(position);
       const random = permitStream(repeated ? position - 1 : position);
-      const { serial, issued, year, firm, trade } = drawCore(repeated ? position - 1 : position, random);
+      const core = drawCore(repeated ? position - 1 : position, random);
+      const { serial, issued, year, firm, trade } = core;
       const entry = firm === null ? null : entryOf(firm, random);
+      const general = generalOn(core);
       const done = random.chance(0.7) ? issued + random.between(3, 260) : null;
       const completed = done !== null && done <= today ? done : null;
       const permitType = random.pick(trade.permitTypes);
@@ -141,6 +157,7 @@ export function permitGenerator(
         firm,
         trade,
         entry,
+        general: general === null ? null : entryOf(general, generalStream(serial, 1)),
         completed,
         permitType,
         workType,

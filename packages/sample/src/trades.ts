@@ -114,3 +114,6 @@ export const trades: readonly Trade[] = [
     ],
   },
 ];
+
+/** The trade of firms that are hired for a whole building. */
+export const generalTrade = trades.find(({ name }) => name === 'Residential Contractors');

@@ -1,8 +1,9 @@
 /**
  * Cedar Harbor, WA: JSON as a Socrata portal gives it. Numbers are strings, absent values are absent keys,
- * times have no zone, and contractor names are in capitals and cut at 30 characters.
+ * times have no zone, and contractor names are in capitals and cut at 30 characters. A trade's permit may name the
+ * general contractor as well.
  */
-import { addressLine, companyOrPerson, typePlaceholder } from '../clerk.js';
+import { addressLine, type ClerkEntry, companyOrPerson, typePlaceholder } from '../clerk.js';
 import { floatingDay } from '../days.js';
 import type { PermitCore, PermitFacts, PermitGenerator } from '../permits.js';
 import type { Streams } from '../random.js';
@@ -37,6 +38,19 @@ function permitNumber({ year, serial, trade }: PermitCore): string {
   return `${trade.permitCode}${year}${String(serial * 3 + 11).padStart(6, '0')}`;
 }
 
+/** The columns of a permit's first or second contractor. */
+const contractor = (
+  number: 1 | 2,
+  trade: string,
+  entry: ClerkEntry,
+): Readonly<Record<string, string | null>> => ({
+  [`contractor${number}trade`]: trade,
+  [`contractor${number}name`]: companyOrPerson(entry).toUpperCase().slice(0, nameLength).trimEnd(),
+  [`contractor${number}address`]: entry.terse ? null : addressLine(entry),
+  [`contractor${number}city`]: entry.terse ? null : entry.city,
+  [`contractor${number}phone`]: entry.phone,
+});
+
 function row(permit: PermitFacts, defect: RowDefect | undefined): Record<string, string> {
   const { entry, random } = permit;
   const fees = Math.round(5500 + permit.value * 1.3) / 100;
@@ -56,13 +70,10 @@ function row(permit: PermitFacts, defect: RowDefect | undefined): Record<string,
     inspections: String(random.between(0, 6)),
     description: random.chance(0.05) ? null : permit.job,
     originaladdress1: permit.property.toUpperCase(),
-    contractorcompanyname:
-      entry === null
-        ? typePlaceholder(random)
-        : companyOrPerson(entry).toUpperCase().slice(0, nameLength).trimEnd(),
-    contractoraddress: entry === null || entry.terse ? null : addressLine(entry),
-    contractorcity: entry === null || entry.terse ? null : entry.city,
-    contractorphone: entry?.phone ?? null,
+    ...(entry === null
+      ? { contractor1name: typePlaceholder(random) }
+      : contractor(1, permit.trade.name, entry)),
+    ...(permit.general === null ? {} : contractor(2, 'General Contractor', permit.general)),
     parcel: String(permit.serial * 7 + 300_001),
     latitude: (47.61 + permit.north).toFixed(6),
     longitude: (-122.41 + permit.east).toFixed(6),
