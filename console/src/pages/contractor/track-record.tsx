@@ -87,9 +87,16 @@ const FigureRow = ({ label, figure, text, one }: FigureRowProps): VNode => {
     return (
       <tr>
         <th scope="row">{label}</th>
-        <td class="number" colSpan={2}>
-          {figure.state === 'too_few' ? `fewer than 10 ${one}s` : 'not published by these cities'}
-        </td>
+        {figure.state === 'too_few' ? (
+          <>
+            <td class="number quiet">fewer than 10 {one}s</td>
+            <td class="number">{peerValue === null ? '' : text(peerValue)}</td>
+          </>
+        ) : (
+          <td class="number quiet" colSpan={2}>
+            not published by these cities
+          </td>
+        )}
       </tr>
     );
   // A share's bar has the length of the share; days are relative to the longer of the two bars.
