@@ -5,6 +5,7 @@ import { scoreAliases } from './aliases/alias-candidates.js';
 import type { ClaimProof } from './aliases/alias-texts.js';
 import { findCandidates } from './blocking.js';
 import type { Matcher } from './matcher.js';
+import { namedCodes } from './model/calibration.js';
 import { type Basis, soleBasis } from './model/calibration-terms.js';
 import { parseClaim } from './parse-claim.js';
 import type { ParsedClaim } from './parsed-claim.js';
@@ -100,13 +101,22 @@ export function rankByAliases(
   const { roster } = matcher;
   const byAlias = scoreAliases(matcher, parsed, explaining);
   if (byAlias.size === 0) return lines;
-  const better = lines.ranked.filter(({ entry, score }) => score >= (byAlias.get(entry)?.score ?? score));
+  const better = lines.ranked.filter((line) => !isBetterAlias(byAlias.get(line.entry), line));
   for (const { entry } of better) byAlias.delete(entry);
   const all = [...better, ...byAlias.values()];
   all.sort((a, b) => (comesBefore(roster, a, b) ? -1 : 1));
   const ranked = withSoleBasis(all);
   const prediction = predict(ranked, roster.policy, calibrationOf(roster, parsed.numberless));
   return { ranked, prediction, proof: null };
+}
+
+/**
+ * True if a contractor's alias takes the place of its line. If the line itself has the phone and the address, an alias
+ * that agrees with no name adds nothing, and only its doubt would remain.
+ */
+function isBetterAlias(alias: ScoredCandidate | undefined, line: ScoredCandidate): boolean {
+  if (alias === undefined || alias.score <= line.score) return false;
+  return !(line.phone && line.address) || (alias.codes & namedCodes) !== 0;
 }
 
 /** Contractor ids of a claim's candidates, best first, for measuring the recall of blocking. */

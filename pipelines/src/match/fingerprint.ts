@@ -8,7 +8,7 @@ import { feedsOfScope, rostersOfScope } from '../scopes.js';
  * Increment it whenever the matcher would return different matches with the same settings; everything is then matched
  * again.
  */
-const MATCHER_VERSION = 21;
+const MATCHER_VERSION = 22;
 
 /**
  * A digest of everything that a scope's matches depend on, except records: the matcher, its settings, the dictionaries,

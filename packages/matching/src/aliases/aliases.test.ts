@@ -131,6 +131,20 @@ describe('the second look', () => {
     expect(matchClaim(knowing(known), sure)).toEqual(matchClaim(lines, sure));
   });
 
+  it('leaves a claim unchanged that shares its phone and address with the line, and no name with the alias', () => {
+    const paver = entryOf({
+      ...{ id: 9002, licenseNumber: 'QP12', name: 'Quorvane Paving LLC', phone: '(555) 555-0133' },
+      ...{ address: '40 Birch St', city: 'Kelso Falls', zip: null },
+    });
+    const withPaver = matcherOf(buildRoster([...readRoster(), paver], dictionaries, settings));
+    const printed = { address: '40 Birch St', city: 'Kelso Falls', zip: '99501', phone: '555-555-0133' };
+    const alias = numbered({ ...printed, name: 'Ada Vantongeren, Quorvane Paving', licenseNumber: 'QP12' });
+    const claim = claimOf({ id: 5, name: 'Zimmerell Masonry', ...printed });
+    const match = matchClaim(withPaver, claim);
+    expect(match).toMatchObject({ contractorId: 9002, signals: ['phone', 'address', 'name_differs'] });
+    expect(matchClaim(withAliasesOf(withPaver, [alias]), claim)).toEqual(match);
+  });
+
   it('leaves a claim that shares nothing with an alias unchanged', () => {
     for (const name of ['Nobody Known', 'Harbor Roofing'])
       expect(matchClaim(knowing(known), claimOf({ name }))).toEqual(matchClaim(lines, claimOf({ name })));

@@ -47,7 +47,8 @@ const signalTerms = measuredSignals.map((signal) => ({ bit: bitOfCode[signal], t
 const codesOf = (...signals: readonly Signal[]): number =>
   signals.reduce((codes, signal) => codes | bitOfCode[signal], 0);
 const otherStreet = codesOf('address_differs', 'street');
-const named = codesOf('name_exact', 'name_strong', 'name_partial', 'name_fuzzy', 'person');
+/** The signals of a name that agrees. */
+export const namedCodes = codesOf('name_exact', 'name_strong', 'name_partial', 'name_fuzzy', 'person');
 
 /**
  * Calls back for each of the best candidate's terms with its value.
@@ -148,7 +149,7 @@ export class Calibration {
     if ((codes & bitOfCode.license_number) !== 0) return most;
     if ((codes & bitOfCode.phone_of_another) !== 0) return elsewhere;
     if (basis !== 'number') return Number.POSITIVE_INFINITY;
-    if ((codes & bitOfCode.alias) !== 0) return (codes & named) === 0 ? otherName : elsewhere;
+    if ((codes & bitOfCode.alias) !== 0) return (codes & namedCodes) === 0 ? otherName : elsewhere;
     return (codes & otherStreet) !== 0 && (codes & bitOfCode.name_exact) === 0 ? elsewhere : most;
   }
 
