@@ -165,7 +165,7 @@ const asked = (typed: Typed, filters: CandidateFilters): readonly unknown[] => [
  */
 async function byAnything(text: string, deps: LookupDeps, filters: CandidateFilters): Promise<Found> {
   const same = await bySamePhone(text, deps, filters);
-  if (isAny(same) || isAny(await bySamePhone(text, deps, ANYWHERE))) return same;
+  if (isAny(same) || (isFiltered(filters) && isAny(await bySamePhone(text, deps, ANYWHERE)))) return same;
   const found = await Promise.all(
     [byPhone, byNumber, byAddress, byName('strict')].map((lookUp) => lookUp(text, deps, filters)),
   );
@@ -178,6 +178,9 @@ async function byAnything(text: string, deps: LookupDeps, filters: CandidateFilt
     isCut: found.some(({ isCut }) => isCut),
   };
 }
+
+const isFiltered = (filters: CandidateFilters): boolean =>
+  Object.values(filters).some((value) => value !== null);
 
 /** Minimum similarity of a phone with exactly the typed digits, with or without the area code. */
 const SAME_DIGITS = 0.95;

@@ -28,8 +28,8 @@ export interface PermitFacts extends PermitCore {
   readonly completed: number | null;
   /** The spelling of the firm. */
   readonly entry: ClerkEntry | null;
-  /** The spelling of the general contractor of a trade's permit; null for most. */
-  readonly general: ClerkEntry | null;
+  /** Makes the spelling of the general contractor of a trade's permit; null for most. Few layouts print it. */
+  readonly general: () => ClerkEntry | null;
   readonly permitType: string;
   readonly workType: string;
   readonly status: string;
@@ -136,7 +136,6 @@ export function permitGenerator(
       const core = drawCore(repeated ? position - 1 : position, random);
       const { serial, issued, year, firm, trade } = core;
       const entry = firm === null ? null : entryOf(firm, random);
-      const general = generalOn(core);
       const done = random.chance(0.7) ? issued + random.between(3, 260) : null;
       const completed = done !== null && done <= today ? done : null;
       const permitType = random.pick(trade.permitTypes);
@@ -157,7 +156,10 @@ export function permitGenerator(
         firm,
         trade,
         entry,
-        general: general === null ? null : entryOf(general, generalStream(serial, 1)),
+        general: () => {
+          const general = generalOn(core);
+          return general === null ? null : entryOf(general, generalStream(serial, 1));
+        },
         completed,
         permitType,
         workType,

@@ -8,7 +8,7 @@ import { feedsOfScope, rostersOfScope } from '../scopes.js';
  * Increment it whenever the matcher would return different matches with the same settings; everything is then matched
  * again.
  */
-const MATCHER_VERSION = 22;
+export const MATCHER_VERSION = 23;
 
 /**
  * A digest of everything that a scope's matches depend on, except records: the matcher, its settings, the dictionaries,

@@ -88,7 +88,7 @@ export async function matchByAliases(
   return { counts, details, result: counts };
 }
 
-/** A scope with more marked claims is matched again without a look at each: one of them will match differently. */
+/** A scope with more marked claims is matched again without a look at each: one of them probably matches differently. */
 const FEW = 50;
 
 /**

@@ -90,7 +90,7 @@ const FigureRow = ({ label, figure, text, one }: FigureRowProps): VNode => {
         {figure.state === 'too_few' ? (
           <>
             <td class="number quiet">fewer than 10 {one}s</td>
-            <td class="number">{peerValue === null ? '' : text(peerValue)}</td>
+            <td class="number quiet">not compared</td>
           </>
         ) : (
           <td class="number quiet" colSpan={2}>

@@ -6,6 +6,8 @@ describe('resultText', () => {
     ['Passed', 'passed', 'Passed'],
     ['PASS', 'passed', 'PASS (passed)'],
     ['Corrections Required', 'failed', 'Corrections Required (failed)'],
+    ['Scheduled', 'unknown', 'Scheduled'],
+    ['Canceled', 'cancelled', 'Canceled'],
     [null, 'unknown', 'unknown'],
   ] as const)('shows the result %p with the outcome %s as %s', (result, outcome, text) => {
     expect(resultText({ result, outcome })).toBe(text);

@@ -17,10 +17,14 @@ const columns: readonly Column<Inspection>[] = [
   { heading: 'Result', cell: resultText },
 ];
 
-/** The printed result, and what it means where it says that in other words. */
+/** Outcomes that a city's own words may not say plainly. */
+const explained: readonly string[] = ['passed', 'failed', 'partial'] satisfies Inspection['outcome'][];
+
+/** The printed result, and the outcome where the city says it in other words. */
 export function resultText({ result, outcome }: Pick<Inspection, 'result' | 'outcome'>): string {
   if (result === null) return outcome;
-  return result.toLowerCase() === outcome ? result : `${result} (${outcome})`;
+  const isPlain = result.toLowerCase() === outcome || !explained.includes(outcome);
+  return isPlain ? result : `${result} (${outcome})`;
 }
 
 /** Shows a permit's outcome and inspections; nothing if both are unknown. */

@@ -37,7 +37,7 @@ export function scoreAliases(
 /**
  * A claim as parsed for the aliases, with at least as many sharers of each value as in the roster. Few aliases have a
  * phone that many licenses have, and such a phone says no more about an alias than about a roster line. Only a roster
- * line can show that a phone belongs to another firm. Pure.
+ * line can show that a phone or a license number belongs to another firm. Pure.
  */
 function withHoldersOfLines(byAliases: ParsedClaim, byLines: ParsedClaim): ParsedClaim {
   const most = (one: readonly number[], other: readonly number[]): number[] =>
@@ -48,6 +48,7 @@ function withHoldersOfLines(byAliases: ParsedClaim, byLines: ParsedClaim): Parse
     phoneSharers: most(byAliases.phoneSharers, byLines.phoneSharers),
     phoneFirms: byLines.phoneFirms,
     licenseSharers: most(byAliases.licenseSharers, byLines.licenseSharers),
+    licenseKnown: byLines.licenseKnown,
   };
 }
 

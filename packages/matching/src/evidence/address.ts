@@ -60,6 +60,18 @@ export function weighAddress(
   return false;
 }
 
+/** Among more contractors, one often has the same initials by chance. */
+const FEW_AT_DOOR = 3;
+
+/** True if the contractor has the claim's street address, and few others do. */
+export function isAtDoor(roster: Roster, parsed: ParsedClaim, entry: number): boolean {
+  return (
+    parsed.addressSharers <= FEW_AT_DOOR &&
+    compareStreets(roster, parsed, entry) === 'address' &&
+    !isOtherTown(roster, parsed, entry)
+  );
+}
+
 function weighUnit(
   parsed: ParsedClaim,
   same: boolean,

@@ -15,6 +15,8 @@ export interface Comparison {
   readonly level: NameLevel | null;
   /** Bits of the shared words, less some for words left over. For names that differ, all shared bits. */
   readonly bits: number;
+  /** True for initials that too many firms have, which count only for a firm at the claim's door. */
+  readonly needsAddress?: boolean;
 }
 
 /** The comparisons of one name of a claim so far. */

@@ -53,8 +53,10 @@ function compareWords(roster: Roster, claim: ClaimName, nameId: number): Compari
   const rare =
     words.distinctive || shared < distinctiveBits ? shared : Math.min(shared, words.bitsTogether());
   if (!words.distinctive && rare < distinctiveBits) {
-    const acronym = words.shared === 0 ? acronymBits(roster, claim, nameId) : 0;
-    return acronym === 0 ? differing : { nameId, grade: 'fuzzy', level: 'both', bits: acronym };
+    const initials = words.shared === 0 ? lengthOfInitials(roster, claim, nameId) : 0;
+    if (initials === 0) return differing;
+    const needsAddress = initials < FEWEST_ANYWHERE;
+    return { nameId, grade: 'fuzzy', level: 'both', bits: initials * rules.acronymLetter, needsAddress };
   }
   const missing = words.missingWords > 0;
   const extra = words.extraWords > 0;
@@ -69,16 +71,18 @@ function compareWords(roster: Roster, claim: ClaimName, nameId: number): Compari
   if (bits <= 0) return differing;
   const agreeing = words.respelt ? 'respelt' : bothPersons ? 'namesake' : 'exact';
   const level = missing && extra ? 'both' : missing || extra ? 'part' : agreeing;
-  if (words.respelt) return { nameId, grade: 'fuzzy', level, bits };
-  return { nameId, grade: words.missesDistinctive ? 'partial' : 'strong', level, bits };
+  const grade = words.respelt ? 'fuzzy' : words.missesDistinctive ? 'partial' : 'strong';
+  return { nameId, grade, level, bits };
 }
 
 /** One letter is the initial of too many firms. */
 const FEWEST_INITIALS = 2;
 const MOST_INITIALS = 6;
+/** Two letters are the initials of every sixtieth firm: too many to count beside a phone alone. */
+const FEWEST_ANYWHERE = 3;
 
-/** The bits of initials, such as `ABB Inc` for `Alder Brick Builders`, that one name prints instead of the other's words; 0 if there are no initials. */
-function acronymBits(roster: Roster, claim: ClaimName, nameId: number): number {
+/** The number of initials, such as `ABB Inc` for `Alder Brick Builders`, that one name prints instead of the other's words; 0 if there are none. */
+function lengthOfInitials(roster: Roster, claim: ClaimName, nameId: number): number {
   const { names } = roster.index;
   const count = names.wordsTo(nameId) - names.wordsFrom(nameId);
   if ((claim.tokens.length === 1) === (count === 1) || claim.isPerson || names.isPerson(nameId)) return 0;
@@ -86,7 +90,7 @@ function acronymBits(roster: Roster, claim: ClaimName, nameId: number): number {
   const short = count === 1 ? wordAt(0) : (claim.tokens[0] as string);
   if (short.length < FEWEST_INITIALS || short.length > MOST_INITIALS) return 0;
   const long = count === 1 ? claim.tokens : Array.from({ length: count }, (_, at) => wordAt(at));
-  return isAcronym(short, long) ? short.length * roster.policy.name.acronymLetter : 0;
+  return isAcronym(short, long) ? short.length : 0;
 }
 
 /** With and without the C for "company", which is not part of a key. */

@@ -1,4 +1,4 @@
-import type { RosterEntry } from '@crs/domain';
+import type { Claim, RosterEntry } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import { claimOf, entryOf, readDictionaries, readRoster, readSettings } from '../../cases/fixture.js';
 import { explainCandidate } from '../explain/explain.js';
@@ -96,5 +96,34 @@ describe('weighNames', () => {
   it('shows the compared name of the claim', () => {
     const shown = partsFor('Ida Fenwright, Brackley Drywall', firm).map(({ claimValue }) => claimValue);
     expect(shown).toEqual(['Ida Fenwright', 'Brackley Drywall']);
+  });
+});
+
+describe('two initials', () => {
+  const street = '418 Quillby Ave';
+  const atDoor = (id: number, name: string, address: string) =>
+    entryOf({ id, name, address, city: 'Dunmore', zip: '55901', phone: '612-555-0101' });
+  const alder = atDoor(910, 'Alder Cranework', street);
+  const crowd = ['Brindle Oak', 'Fenmoor Glass', 'Ostler Tile', 'Quince Paving'];
+  const signalOf = (others: readonly RosterEntry[], printed: Partial<Claim>) => {
+    const door = matcherOf(buildRoster([...readRoster(), alder, ...others], readDictionaries(), settings));
+    const parts = explainCandidate(door, claimOf({ name: 'AC Inc', ...printed }), alder.id)?.parts ?? [];
+    return parts.map(({ signal }) => signal).find((signal) => signal.startsWith('name_'));
+  };
+  const neighbors = crowd.map((name, at) => atDoor(911 + at, name, street));
+  const place = { city: 'Dunmore', zip: '55901' };
+  it.each<[string, string, readonly RosterEntry[], Partial<Claim>]>([
+    ['count at the door of one firm', 'name_fuzzy', [], { address: street, ...place }],
+    ['don’t count at the door of five', 'name_differs', neighbors, { address: street, ...place }],
+    ['don’t count beside a phone', 'name_differs', [], { phone: '612-555-0101' }],
+    ['don’t count at another door', 'name_differs', [], { address: '9 Larch Ln', ...place }],
+    [
+      'don’t count in another town',
+      'name_differs',
+      [],
+      { address: street, city: 'Kelso Falls', zip: '55917' },
+    ],
+  ])('%s', (_, signal, others, printed) => {
+    expect(signalOf(others, printed)).toBe(signal);
   });
 });

@@ -4,6 +4,7 @@ import type { Roster } from '../roster.js';
 import type { ScoreBreakdown } from '../score-breakdown.js';
 import type { Signal } from '../signals.js';
 import { roles } from '../words/names.js';
+import { isAtDoor } from './address.js';
 import type { Comparison, NameGrade } from './comparison.js';
 import { commonBits, compareNames, weightOfPair } from './name-pair.js';
 
@@ -41,7 +42,8 @@ export function weighNames(
   for (const claim of parsed.names) {
     const claimBeside = claim.role === roles.person;
     for (let nameId = names.firstOf(entry); nameId < names.endOf(entry); nameId += 1) {
-      const pair = compareNames(roster, claim, nameId);
+      const compared = compareNames(roster, claim, nameId);
+      const pair = compared.needsAddress && !isAtDoor(roster, parsed, entry) ? differing(compared) : compared;
       const weight = weightOfPair(roster, pair);
       if (claimBeside && names.isBeside(nameId)) besidePair = better(besidePair, claim, pair, weight);
       else if (!claimBeside && names.roleOf(nameId) !== roles.person)
@@ -76,6 +78,14 @@ export function weighNames(
   }
   return person.pair.grade;
 }
+
+/** A pair whose initials don't count. */
+const differing = ({ nameId }: Comparison): Comparison => ({
+  nameId,
+  grade: 'differs',
+  level: null,
+  bits: 0,
+});
 
 /** True if the companies differ: a person may work for several firms, and under their own license. */
 function isElsewhere({ claim, pair }: WeighedPair): boolean {

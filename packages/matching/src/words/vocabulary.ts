@@ -214,7 +214,8 @@ export class Vocabulary {
 
   /** Bits of a word that may be unknown. */
   bitsOf(id: number, word: string): number {
-    return id === unknownWord ? this.rarity.bitsOf(word, 0) : this.bitsAt(id);
+    if (id !== unknownWord) return this.bitsAt(id);
+    return this.among === null ? this.rarity.bitsOf(word, 0) : this.among.bitsOf(this.among.idOf(word), word);
   }
 
   /** Bits for sharing all of these words, which is rarer than sharing one: as of a word that as many contractors use. */

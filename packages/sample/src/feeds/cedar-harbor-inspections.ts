@@ -62,16 +62,17 @@ interface Visit {
 
 /**
  * As many visits as the permit prints, between its issue and its completion or today. A type that did not pass is
- * inspected again, and the last visit to a completed permit passes.
+ * inspected again, unless the final inspection follows, which passes.
  */
 function* visitsOf({ issued, completed }: PermitFacts, count: number, random: Random): Generator<Visit> {
   const days = Math.max(0, (completed ?? today) - issued);
   let type = 0;
   let again = false;
+  let before = issued;
   for (let number = 1; number <= count; number += 1) {
     const isLast = completed !== null && number === count;
     const scheduled = issued + Math.floor((days * number) / (count + 1));
-    const day = Math.min(scheduled + random.between(0, 2), issued + days);
+    const day = Math.max(before, Math.min(scheduled + random.between(0, 2), issued + days));
     const drawn: string = again ? 'Passed' : random.weighted(results);
     const result = isLast ? 'Passed' : drawn;
     yield {
@@ -80,6 +81,7 @@ function* visitsOf({ issued, completed }: PermitFacts, count: number, random: Ra
       inspecteddate: floatingDay(day),
       result,
     };
+    before = day;
     again = result !== 'Passed';
     if (!again) type = Math.min(type + 1, types.length - 1);
   }

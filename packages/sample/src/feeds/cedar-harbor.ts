@@ -53,6 +53,7 @@ const contractor = (
 
 function row(permit: PermitFacts, defect: RowDefect | undefined): Record<string, string> {
   const { entry, random } = permit;
+  const general = permit.general();
   const fees = Math.round(5500 + permit.value * 1.3) / 100;
   const paid = random.chance(0.9) ? fees : 0;
   const values: Record<string, string | null> = {
@@ -73,7 +74,7 @@ function row(permit: PermitFacts, defect: RowDefect | undefined): Record<string,
     ...(entry === null
       ? { contractor1name: typePlaceholder(random) }
       : contractor(1, permit.trade.name, entry)),
-    ...(permit.general === null ? {} : contractor(2, 'General Contractor', permit.general)),
+    ...(general === null ? {} : contractor(2, 'General Contractor', general)),
     parcel: String(permit.serial * 7 + 300_001),
     latitude: (47.61 + permit.north).toFixed(6),
     longitude: (-122.41 + permit.east).toFixed(6),

@@ -102,9 +102,13 @@ export async function saveStagedMatches(
 /** Clears the rematching marks of claims whose staged match is the stored one, unless a decision concerns them. */
 export async function forgetUnaffected(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `delete from match_again a using staged_match s, match m
-     where s.claim_id = a.claim_id and m.claim_id = a.claim_id and m.scope = a.scope and m.decision_id is null
-       and (${columnsOf('m', VALUES)}) is not distinct from (${columnsOf('s', VALUES)})`,
+    // In one order and without waiting: a concurrent matching of the scope clears marks as well.
+    `with unaffected as materialized (
+       select a.scope, a.claim_id
+       from match_again a join staged_match s using (claim_id) join match m using (scope, claim_id)
+       where m.decision_id is null and (${columnsOf('m', VALUES)}) is not distinct from (${columnsOf('s', VALUES)})
+       order by a.scope, a.claim_id for update of a skip locked)
+     delete from match_again a using unaffected u where u.scope = a.scope and u.claim_id = a.claim_id`,
   );
 }
 

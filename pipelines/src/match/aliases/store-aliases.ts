@@ -1,4 +1,4 @@
-import { policyValuesOf, standingChanges } from '@crs/matching';
+import { policyValuesOf, rosterFingerprint, standingChanges } from '@crs/matching';
 import {
   identifyRosters,
   loadAliases,
@@ -12,22 +12,29 @@ import {
 import type pg from 'pg';
 import type { StageContext } from '../../context.js';
 import { rosterLists } from '../../scopes.js';
+import { MATCHER_VERSION } from '../fingerprint.js';
 import { digest } from '../rosters/index-file.js';
 
 /**
  * Stores the staged aliases, marks which ones stand, and marks the claims that a change concerns for rematching. An
- * alias stands if it does so with the rosters of any jurisdiction or state. As long as rosters and policy are the same,
+ * alias stands if it does so with the rosters of any jurisdiction or state. As long as rosters and rules are the same,
  * only aliases with values of changed ones are compared.
  */
 export async function storeAliases(
   { pool, config, rosters }: Pick<StageContext, 'pool' | 'config' | 'rosters'>,
   client: pg.ClientBase,
 ): Promise<void> {
-  const policy = policyValuesOf(config.matching).aliases;
+  const policyValues = policyValuesOf(config.matching);
+  const policy = policyValues.aliases;
   const lists = rosterLists(config);
   const identities = [];
   for (const feeds of lists) identities.push(await identifyRosters(client, feeds));
-  const foundWith = digest([identities, policy]);
+  const foundWith = digest([
+    identities,
+    policy,
+    rosterFingerprint(config.dictionaries, policyValues),
+    MATCHER_VERSION,
+  ]);
   const among = (await readStandingOf(client)) === foundWith ? 'near' : 'all';
   const load = async (): Promise<StoredAlias[][]> => {
     const loaded = [];
