@@ -118,6 +118,24 @@ describe('the second look', () => {
     );
   });
 
+  const paver = entryOf({
+    ...{ id: 9003, licenseNumber: 'QP13', name: 'Orlwick Paving LLC', phone: '(555) 555-0144' },
+    ...{ address: '8 Lagoon Dr', city: 'Kelso Falls', zip: '99501' },
+  });
+  it.each<[string, Partial<Claim>]>([
+    ['license number', { name: 'Zephyrine Roofing', licenseNumber: 'QP13' }],
+    ['word', { name: 'Zephyrine Paving' }],
+  ])('weighs a claim’s %s the same, whether or not another contractor has an alias with it', (_, printed) => {
+    const both = matcherOf(buildRoster([...readRoster(), roofer, paver], dictionaries, settings));
+    const called = numbered({ ...elsewhere, phone: '555-555-0177' });
+    const claim = claimOf({ id: 5, phone: '555-555-0177', ...printed });
+    const other = numbered({ id: 6, name: 'Orlwick Paving', licenseNumber: 'QP13', address: '3 Birch Way' });
+    const alone = matchClaim(withAliasesOf(both, [called]), claim);
+    expect(alone.signals).toContain('alias');
+    expect(findAliases(both, [called, other])).toHaveLength(2);
+    expect(matchClaim(withAliasesOf(both, [called, other]), claim)).toEqual(alone);
+  });
+
   it('returns no alias for a match that is based on one', () => {
     const newPhone = { ...personOnly, phone: '555-555-0188' };
     const { match, alias, keys } = matchWithAliases(knowing(known), newPhone);
