@@ -92,8 +92,8 @@ export async function matchByAliases(
 const FEW = 50;
 
 /**
- * Matches the marked claims of scopes that have few, and clears the marks of those that match as before. A scope
- * without other ones needs no run: most claims that find a changed alias keep their match.
+ * Matches the marked claims of scopes that have few, and clears the marks of those that match as before. Most
+ * claims that find a changed alias keep their match, and a scope whose marks are all cleared needs no run.
  */
 export async function clearUnaffected(
   context: StageContext,

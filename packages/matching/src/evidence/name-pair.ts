@@ -48,13 +48,12 @@ function compareWords(roster: Roster, claim: ClaimName, nameId: number): Compari
       bits: shared,
     };
   }
-  const differing: Comparison = { nameId, grade: 'differs', level: null, bits: shared };
   const { distinctiveBits } = policy.words;
   const rare =
     words.distinctive || shared < distinctiveBits ? shared : Math.min(shared, words.bitsTogether());
   if (!words.distinctive && rare < distinctiveBits) {
     const initials = words.shared === 0 ? lengthOfInitials(roster, claim, nameId) : 0;
-    if (initials === 0) return differing;
+    if (initials === 0) return differing(nameId, shared);
     const needsAddress = initials < FEWEST_ANYWHERE;
     return { nameId, grade: 'fuzzy', level: 'both', bits: initials * rules.acronymLetter, needsAddress };
   }
@@ -68,12 +67,20 @@ function compareWords(roster: Roster, claim: ClaimName, nameId: number): Compari
     words.extraBits * rules.extraShare -
     Math.min(words.missingBits, words.extraBits) * rules.conflictShare -
     (missing && extra && bothPersons ? policy.person.otherGivenName : 0);
-  if (bits <= 0) return differing;
+  if (bits <= 0) return differing(nameId, shared);
   const agreeing = words.respelt ? 'respelt' : bothPersons ? 'namesake' : 'exact';
   const level = missing && extra ? 'both' : missing || extra ? 'part' : agreeing;
   const grade = words.respelt ? 'fuzzy' : words.missesDistinctive ? 'partial' : 'strong';
   return { nameId, grade, level, bits };
 }
+
+/** Names that differ, with the bits of the words they share. */
+export const differing = (nameId: number, bits: number): Comparison => ({
+  nameId,
+  grade: 'differs',
+  level: null,
+  bits,
+});
 
 /** One letter is the initial of too many firms. */
 const FEWEST_INITIALS = 2;

@@ -6,7 +6,7 @@ import type { Signal } from '../signals.js';
 import { roles } from '../words/names.js';
 import { isAtDoor } from './address.js';
 import type { Comparison, NameGrade } from './comparison.js';
-import { commonBits, compareNames, weightOfPair } from './name-pair.js';
+import { commonBits, compareNames, differing, weightOfPair } from './name-pair.js';
 
 const signalOfGrade: Readonly<Record<NameGrade, Signal>> = {
   exact: 'name_exact',
@@ -43,7 +43,8 @@ export function weighNames(
     const claimBeside = claim.role === roles.person;
     for (let nameId = names.firstOf(entry); nameId < names.endOf(entry); nameId += 1) {
       const compared = compareNames(roster, claim, nameId);
-      const pair = compared.needsAddress && !isAtDoor(roster, parsed, entry) ? differing(compared) : compared;
+      const pair =
+        compared.needsAddress && !isAtDoor(roster, parsed, entry) ? differing(nameId, 0) : compared;
       const weight = weightOfPair(roster, pair);
       if (claimBeside && names.isBeside(nameId)) besidePair = better(besidePair, claim, pair, weight);
       else if (!claimBeside && names.roleOf(nameId) !== roles.person)
@@ -78,14 +79,6 @@ export function weighNames(
   }
   return person.pair.grade;
 }
-
-/** A pair whose initials don't count. */
-const differing = ({ nameId }: Comparison): Comparison => ({
-  nameId,
-  grade: 'differs',
-  level: null,
-  bits: 0,
-});
 
 /** True if the companies differ: a person may work for several firms, and under their own license. */
 function isElsewhere({ claim, pair }: WeighedPair): boolean {
