@@ -13,6 +13,7 @@ import { TextPool, type TextPoolArrays, TextPoolBuilder, unknownText } from '../
 import type { PolicyValues } from '../settings.js';
 import { Rarity } from './rarity.js';
 import { isMisspelling } from './spelling.js';
+import { countWithAll } from './words-together.js';
 
 /** Id of a word that occurs in no name of the roster. */
 export const unknownWord = unknownText;
@@ -132,6 +133,9 @@ function inAlphabet(texts: readonly string[], pool: TextPool): Uint32Array {
   return Uint32Array.from([...texts].sort(), (text) => pool.find(text));
 }
 
+/** Maximum number of cached texts of words together. */
+const MOST_TOGETHER = 50_000;
+
 /** Words by id, with postings, rarity bits, and lookups by spelling and by beginning. */
 export class Vocabulary {
   private readonly pool: TextPool;
@@ -143,6 +147,8 @@ export class Vocabulary {
   private readonly byDeletion: PackedIndex;
   private readonly rarity: Rarity;
   private readonly policy: PolicyValues;
+  /** Bits of words together, by text: the same words are shared by many pairs of names. */
+  private readonly bitsTogether = new Map<string, number>();
 
   /**
    * @param pool the words of `parts`, if already open
@@ -221,18 +227,14 @@ export class Vocabulary {
   /** Bits for sharing all of these words, which is rarer than sharing one: as of a word that as many contractors use. */
   bitsOfAll(words: readonly string[]): number {
     if (this.among !== null) return this.among.bitsOfAll(words);
+    const text = words.join(' ');
+    const known = this.bitsTogether.get(text);
+    if (known !== undefined) return known;
     const ids = words.map((word) => this.idOf(word));
-    return this.rarity.bitsOf(words.join(' '), ids.includes(unknownWord) ? 0 : this.countWithAll(ids));
-  }
-
-  private countWithAll(ids: readonly number[]): number {
-    const [rarest, ...others] = ids.toSorted((a, b) => this.frequency(a) - this.frequency(b));
-    let count = 0;
-    for (let at = this.postingsFrom(rarest as number); at < this.postingsTo(rarest as number); at += 1) {
-      const entry = this.entryAt(at);
-      if (others.every((id) => this.isEntryOf(id, entry))) count += 1;
-    }
-    return count;
+    const bits = this.rarity.bitsOf(text, ids.includes(unknownWord) ? 0 : countWithAll(this, ids));
+    if (this.bitsTogether.size >= MOST_TOGETHER) this.bitsTogether.clear();
+    this.bitsTogether.set(text, bits);
+    return bits;
   }
 
   /** All other words that may be spellings of this one. */
