@@ -1,7 +1,14 @@
-import type { Vocabulary } from './vocabulary.js';
+/** The contractors of each word, see `Vocabulary`. */
+interface Postings {
+  frequency(id: number): number;
+  postingsFrom(id: number): number;
+  postingsTo(id: number): number;
+  entryAt(position: number): number;
+  isEntryOf(id: number, entry: number): boolean;
+}
 
 /** Number of contractors whose names contain all of these words. */
-export function countWithAll(vocabulary: Vocabulary, ids: readonly number[]): number {
+export function countWithAll(vocabulary: Postings, ids: readonly number[]): number {
   const [rarest, ...others] = ids.toSorted((a, b) => vocabulary.frequency(a) - vocabulary.frequency(b));
   let count = 0;
   const end = vocabulary.postingsTo(rarest as number);
