@@ -110,8 +110,13 @@ export const publishedTables: readonly PublishedTable[] = [
     // The same id in another jurisdiction is a different row, on a different node of a cluster.
     key: ['id', 'feed', 'jurisdiction'],
     concurrent: 'always',
-    // Whether it had inspections shows whose lines in their export are gone.
-    publicKey: (row) => [`${row}.jurisdiction`, `${row}.permit_number`, `(${row}.inspections is not null)`],
+    // Whether it had inspections and contractors shows whose lines in their exports are gone.
+    publicKey: (row) => [
+      `${row}.jurisdiction`,
+      `${row}.permit_number`,
+      `(${row}.inspections is not null)`,
+      `(${row}.claim_id is not null)`,
+    ],
     figureColumns: [
       'jurisdiction',
       'city',

@@ -123,31 +123,52 @@ it('turns an export of any version into the newest one, byte for byte', async ()
     expect(told).toContain(kind);
 }, 120_000);
 
-it('names the inspections of a permit only if it has some or had some', async () => {
+type Named = readonly [permitId: number, lines: number];
+
+/** Edits the permits 1901 and 1902, and returns what the changes name in one export. */
+async function nameAfter(kind: ChangingExport, edits: string): Promise<readonly Named[]> {
   const { pool, url, publish } = stages;
-  const name = async (edits: string): Promise<[number, number][]> => {
-    const { version } = await publish();
-    await pool.query(edits);
-    await pool.query(`insert into pending_change values ('permit', 'elm', 1901), ('permit', 'elm', 1902)`);
-    await publish();
-    const served = createPool(url, { schema: 'served', max: 1 });
-    const from: LogPosition = { version: version + 1, sequence: 0, offset: 0 };
-    const search = { from, kinds: ['permit_inspections'] as const, jurisdiction: null, state: null };
-    const { changes } = await readChanges(new ReadSession(served), search, 100);
-    await served.end();
-    return changes.map(({ key, lines }) => [Number(key.permit_id), lines.length]);
-  };
-  const inspections = `'[{"inspectionType": "Rough", "outcome": "unknown"}]'`;
-  expect(
-    await name(`insert into permit (id, feed, source_key, ordinal, content_hash, jurisdiction, permit_number, inspections, run_id)
-      values (1901, 'elm', '1901', 0, 1, 'elm', 'P1', ${inspections}, 1), (1902, 'elm', '1902', 0, 1, 'elm', 'P2', null, 1)`),
-  ).toEqual([[1901, 1]]);
-  const update = (set: string): string => `update permit set ${set}, content_hash = content_hash + 1`;
-  expect(await name(`${update(`status = 'Final'`)} where id in (1901, 1902)`)).toEqual([[1901, 1]]);
-  expect(await name(`${update(`permit_number = permit_number || 'A'`)} where id in (1901, 1902)`)).toEqual([
-    [1901, 1],
-  ]);
-  expect(await name(`${update('inspections = null')} where id = 1901`)).toEqual([[1901, 0]]);
-  expect(await name(`${update(`inspections = ${inspections}`)} where id = 1902`)).toEqual([[1902, 1]]);
-  expect(await name('delete from permit where id in (1901, 1902)')).toEqual([[1902, 0]]);
-});
+  const { version } = await publish();
+  await pool.query(edits);
+  await pool.query(`insert into pending_change values ('permit', 'elm', 1901), ('permit', 'elm', 1902)`);
+  await publish();
+  const served = createPool(url, { schema: 'served', max: 1 });
+  const from: LogPosition = { version: version + 1, sequence: 0, offset: 0 };
+  const search = { from, kinds: [kind], jurisdiction: null, state: null };
+  const { changes } = await readChanges(new ReadSession(served), search, 100);
+  await served.end();
+  return changes.map(({ key, lines }): Named => [Number(key.permit_id), lines.length]);
+}
+
+const inspections = `'[{"inspectionType": "Rough", "outcome": "unknown"}]'`;
+const claim = `insert into claim (id, scope, state, contractor_name, name_key, record_count)
+    values (1900, 'elm', 'MN', 'Acme Electric', 'acme electric', 1) on conflict do nothing;
+  insert into pending_change values ('claim', 'elm', 1900)`;
+const several = `contractor_claims = array[1900, 1900], contractor_roles = array['contractor', 'electrical contractor']`;
+
+it.each([
+  ['permit_inspections', 'inspections', inspections, 'inspections = null', 1],
+  ['permit_contractors', 'claim_id', '1900', 'claim_id = null', 1],
+  ['permit_contractors', 'claim_id', '1900', 'claim_id = null', 2],
+] as const)(
+  'names the lines of a permit in %s only if it has some or had some',
+  async (kind, column, value, none, lines) => {
+    await stages.pool.query(claim);
+    const update = (set: string): string => `update permit set ${set}, content_hash = content_hash + 1`;
+    const name = (edits: string) => nameAfter(kind, edits);
+    expect(
+      await name(`insert into permit (id, feed, source_key, ordinal, content_hash, jurisdiction, permit_number, ${column}, run_id)
+        values (1901, 'elm', '1901', 0, 1, 'elm', 'P1', ${value}, 1), (1902, 'elm', '1902', 0, 1, 'elm', 'P2', null, 1)`),
+    ).toEqual([[1901, 1]]);
+    if (lines === 2) expect(await name(`${update(several)} where id = 1901`)).toEqual([[1901, lines]]);
+    expect(await name(`${update(`status = 'Final'`)} where id in (1901, 1902)`)).toEqual([[1901, lines]]);
+    expect(await name(`${update(`permit_number = permit_number || 'A'`)} where id in (1901, 1902)`)).toEqual([
+      [1901, lines],
+    ]);
+    expect(
+      await name(`${update(`${none}, contractor_claims = null, contractor_roles = null`)} where id = 1901`),
+    ).toEqual([[1901, 0]]);
+    expect(await name(`${update(`${column} = ${value}`)} where id = 1902`)).toEqual([[1902, 1]]);
+    expect(await name('delete from permit where id in (1901, 1902)')).toEqual([[1902, 0]]);
+  },
+);

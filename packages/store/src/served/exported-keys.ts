@@ -83,6 +83,16 @@ const permitSources: readonly KeySource[] = [
   { kind: 'permit', where: hasOld, keys: ['e.id', old(0)] },
 ];
 
+/**
+ * The permits whose rows changed and that have lines in an export, or had some: `has` is SQL for whether the permit `p`
+ * has some, and the log's public key has at a position whether it had some.
+ */
+const permitsWithLines = (has: string, at: number): readonly KeySource[] => [
+  { kind: 'permit', joins: `join permit p on p.id = e.id and ${has}`, keys: permitId },
+  // Earlier versions logged no such value.
+  { kind: 'permit', where: `${hasOld} and coalesce(${old(at)}, 'true') = 'true'`, keys: ['e.id', old(0)] },
+];
+
 /** The lines of a permit. */
 const linesOfPermit = {
   key: { permit_id: 'bigint', jurisdiction: 'text' },
@@ -123,7 +133,7 @@ export const keyedExports: Readonly<Record<ChangingExport, KeyedExport>> = {
   permit_contractors: {
     ...linesOfPermit,
     sources: [
-      ...permitSources,
+      ...permitsWithLines('p.claim_id is not null', 3),
       ...linkSources('permits', 'p', permitId, 'any claim'),
       ...linkChanges('permits')
         .recordJoins('e', 'p')
@@ -132,15 +142,7 @@ export const keyedExports: Readonly<Record<ChangingExport, KeyedExport>> = {
   },
   permit_inspections: {
     ...linesOfPermit,
-    sources: [
-      {
-        kind: 'permit',
-        joins: 'join permit p on p.id = e.id and p.inspections is not null',
-        keys: permitId,
-      },
-      // Earlier versions logged no third value.
-      { kind: 'permit', where: `${hasOld} and coalesce(${old(2)}, 'true') = 'true'`, keys: ['e.id', old(0)] },
-    ],
+    sources: permitsWithLines('p.inspections is not null', 2),
   },
   matches: {
     key: { jurisdiction: 'text', permit_number: 'text' },
