@@ -61,4 +61,32 @@ describe('GET /v1/permits/addresses', () => {
   it('stays within a city', async () => {
     expect(await find('address=2214+Pillsbury&city=Nowhere')).toEqual([]);
   });
+
+  it('adds streets of another type only if the typed street has fewer than 100 addresses', async () => {
+    const addHouses = (type: string, from: number, to: number) =>
+      api.pool.query(
+        `insert into served.permit (id, feed, jurisdiction, permit_number, content_hash, city, issue_date,
+           property_address, property_address_key, property_street_key, property_street, property_number)
+         select hashtext($1 || n) + 10000000000, feed, 'austin', $1 || n, n, 'Austin', '2025-01-01',
+           n || ' Longmeadow ' || $1, n || ' longmeadow ' || $1, 'longmeadow ' || $1, 'longmeadow', n
+         from (select feed from permit where jurisdiction = 'austin' limit 1) f, generate_series($2::int, $3::int) n`,
+        [type, from, to],
+      );
+    const countOn = async (street: string) =>
+      (await api.json(`/v1/permits/addresses?address=${street}`)).totalCount;
+    await addHouses('st', 1, 99);
+    await addHouses('ave', 1, 3);
+    await api.pool.query(`insert into served.known_street values ('longmeadow')`);
+    expect(await countOn('Longmeadow+St')).toBe(102);
+    expect((await find('address=Longmeadow+Ave&pageSize=3')).map(({ address }) => address)).toEqual([
+      '1 Longmeadow ave',
+      '2 Longmeadow ave',
+      '3 Longmeadow ave',
+    ]);
+    await addHouses('st', 100, 100);
+    await api.pool.query(`update served.data_version set version = version + 1;
+      insert into served.publication (version) select version from served.data_version`);
+    expect(await countOn('Longmeadow+St')).toBe(100);
+    expect(await countOn('Longmeadow')).toBe(103);
+  });
 });

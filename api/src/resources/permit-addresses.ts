@@ -33,6 +33,8 @@ const addressSchema = z
 
 /** Maximum number of streets to search completely if there is no house number. */
 const WHOLE_STREETS = 5;
+/** If a typed street has this many addresses, streets of another type are not searched: they would follow them. */
+const ENOUGH_ADDRESSES = 100;
 
 export const findAddresses = defineRoute({
   path: '/v1/permits/addresses',
@@ -40,7 +42,7 @@ export const findAddresses = defineRoute({
   tag: 'Permits',
   summary: 'Find similar property addresses',
   description:
-    'Finds addresses even if the direction or street type is missing, the street is misspelled or incomplete, or the house number has one wrong digit. Closest first, up to 1,000. A street alone returns its addresses, most permits first.',
+    'Finds addresses even if the direction or street type is missing, the street is misspelled or incomplete, or the house number has one wrong digit. Closest first, up to 1,000. A street alone returns its addresses, most permits first; streets of another type follow if it has fewer than 100.',
   query: z.object({
     address: requiredTextParameter({
       description: 'A house number and street, or a street alone.',
@@ -78,7 +80,10 @@ async function nearestAddresses(
       ? null
       : [typed.number, ...typed.slips].map(Number.parseFloat).filter(isHouseNumber);
   const asked = numbers === null ? streets.slice(0, WHOLE_STREETS) : streets;
-  const candidates = await findPropertyAddresses(session, asked, numbers?.map(Math.floor) ?? null, city);
+  const find = (type: string | null) =>
+    findPropertyAddresses(session, asked, type, numbers?.map(Math.floor) ?? null, city);
+  const ofType = numbers === null && street.type !== null ? await find(street.type) : [];
+  const candidates = ofType.length >= ENOUGH_ADDRESSES ? ofType : await find(null);
   const types = streetTypes(dictionaries);
   const found = candidates
     .map(({ key: stored, ...one }) => ({

@@ -30,16 +30,22 @@ export async function findStreets(session: ReadSession, name: string): Promise<r
 
 /**
  * The addresses on these streets, those with most permits first.
+ * @param type a street type, such as `st`, that the streets have; null for any
  * @param numbers house numbers; null for any
  */
 export async function findPropertyAddresses(
   session: ReadSession,
   streets: readonly string[],
+  type: string | null,
   numbers: readonly number[] | null,
   city: string | null,
 ): Promise<readonly PropertyAddress[]> {
   const conditions = new Conditions();
   conditions.add(`p.property_street = any(${conditions.bind(streets)}::text[])`);
+  if (type !== null)
+    conditions.add(
+      `' ' || p.property_street_key || ' ' like ${conditions.bind(containsPattern(` ${type} `))}`,
+    );
   if (numbers !== null) conditions.add(`p.property_number = any(${conditions.bind(numbers)}::int[])`);
   conditions.add('p.property_address_key is not null');
   if (city !== null) addArea(conditions, await findArea(session, city));
