@@ -3,7 +3,7 @@ import config from './jest.config.js';
 // Each loads its own modules: they take too long for that to matter.
 const { runtime: _, testEnvironment: __, ...others } = config;
 
-/** Tests that must take long: many kills, many nights, all cases where others try some. */
+/** Tests that take long: whole journeys, many kills and nights, all cases where others try some. */
 export default {
   ...others,
   testMatch: [

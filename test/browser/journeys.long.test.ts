@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hasBrowser } from '../harness/browser.js';
 import { crsJson } from '../harness/crs.js';
-import { Town, type Visitor } from '../harness/journey.js';
+import { Town, type Visitor, visitors } from '../harness/journey.js';
 
 const describeWithBrowser = hasBrowser() ? describe : describe.skip;
 describeWithBrowser('a journey', () => {
@@ -20,10 +20,7 @@ describeWithBrowser('a journey', () => {
   });
   afterAll(() => town?.close());
 
-  describe.each([
-    ['with scripts', true],
-    ['without scripts', false],
-  ] as const)('%s', (_, scripts) => {
+  describe.each(visitors)('%s', (_, scripts) => {
     it('of a homeowner, by keyboard: from a name to why a permit is matched', async () => {
       await town.visit({ scripts }, async ({ page }) => {
         await page.goto('/');

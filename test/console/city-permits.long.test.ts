@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '../harness/api.js';
 import { wrongWith } from '../harness/axe.js';
 import { hasBrowser, startBrowser } from '../harness/browser.js';
 import { BrowserSession } from '../harness/browser-session.js';
-import { closeLooks, someLooks } from '../harness/page-checks.js';
+import { closeLooks } from '../harness/page-checks.js';
 import { type Complaint, watchPlans } from '../harness/query-plans.js';
 
 const CITY = '/cities/northfield';
@@ -144,7 +144,7 @@ describe('the page of a city', () => {
   });
   afterAll(() => browser.close());
 
-  it.each(someLooks(closeLooks))('can be used by everyone, %s and %i pixels wide', async (...look) => {
+  it.each(closeLooks)('can be used by everyone, %s and %i pixels wide', async (...look) => {
     const pages = {
       'city-months': CITY,
       'city-permits': `${LIST}?type=Electrical&sort=-value`,

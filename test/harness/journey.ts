@@ -9,17 +9,16 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startBrowser } from './browser.js';
 import { crsJson, serveCrs } from './crs.js';
 import { faultsOf, keepScreenshot, type Look } from './page-checks.js';
-import { firstOrOthers } from './tries-all.js';
 import { createServedWorkspace, type Workspace } from './workspace.js';
 
 /** How journeys view pages. */
 const LOOK: Look = ['light', 1280];
 
-/** Who makes each journey: a person with scripts and, in the long test, one without. */
-export const visitors = firstOrOthers([
+/** Who makes each journey: a person with scripts, and one without. */
+export const visitors = [
   ['with scripts', true],
   ['without scripts', false],
-] as const);
+] as const;
 
 /** Opens a navigation menu and follows a link in it. On a phone, one menu contains all others. */
 export async function chooseInMenu(page: Page, menu: string, name: string): Promise<void> {

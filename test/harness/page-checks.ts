@@ -21,9 +21,6 @@ export const looks = looksAt(360, 1280);
 /** The same on more phones and desktops. */
 export const closeLooks = looksAt(320, 360, 768, 1280);
 
-/** The narrowest in light; all of them in a long test. */
-export const someLooks = (all: readonly Look[]): readonly Look[] => (triesAll() ? all : all.slice(0, 1));
-
 declare const axe: {
   run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 };
