@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { ClusteringSettings } from '@crs/clustering';
 import type { Claim, ListRow } from '@crs/domain';
 import type { ListOptions, MatchedRow, ShownMatch } from '@crs/matching';
@@ -50,15 +51,21 @@ export interface KeptExport {
   readonly files: readonly ExportedFile[];
 }
 
+/** What a file contains, wherever it is kept. */
+export interface FileContent {
+  readonly bytes: number;
+  /** The digest of the content. */
+  readonly sha256: string;
+  /** Reads from one byte to another one, including both; null if the file was removed. */
+  read(range: { readonly start: number; readonly end: number }): Promise<Readable | null>;
+}
+
 /** The files of whole data versions. */
 export interface ExportFiles {
   /** The versions that readers may have, newest first. */
   list(): Promise<readonly KeptExport[]>;
-  /**
-   * A version's file: the folder of its name, and its digest. Creates the file if necessary; null if it no longer
-   * exists.
-   */
-  file(version: number, name: string): Promise<{ readonly root: string; readonly sha256: string } | null>;
+  /** A version's file. Creates it if necessary; null if it no longer exists. */
+  file(version: number, name: string): Promise<FileContent | null>;
 }
 
 /** The dependencies of a route handler. */

@@ -4,7 +4,7 @@ import { type BackOffice, createConsole, type MapTiles, openBackOffice, openMapT
 import { UsageError } from '@crs/domain';
 import {
   defaultConfig,
-  ExportFolder,
+  ExportVersions,
   extendContext,
   ListMatcher,
   listLostSchedules,
@@ -82,7 +82,7 @@ export async function serve(session: Session): Promise<ServedApi> {
         refusal: (url) =>
           refusedPost({ network: session.context.network, allowed: settings.webhooksAllowPrivate }, url),
       },
-      exports: servedExports(new ExportFolder(settings.exports.dir, pool)),
+      exports: servedExports(new ExportVersions(settings.exports, pool)),
       docsUrl: settings.docsUrl,
       trustedProxies: settings.trustedProxies,
       assistantOrigins: settings.assistantOrigins,

@@ -58,9 +58,9 @@ export {
 } from './explain/phrases.js';
 export { explainWhy, type ShownEvidence, type Why, type WhyCandidate } from './explain/why.js';
 export { describeExportDisk } from './exports/disk-estimate.js';
-export { ExportFolder } from './exports/export-folder.js';
+export { ExportVersions } from './exports/export-versions.js';
 export type { KeptExport } from './exports/kept-export.js';
-export { exportDueAt, exportFolder } from './exports/make-exports.js';
+export { exportDueAt, exportVersions } from './exports/make-exports.js';
 export { makeTextFiles, servedExports } from './exports/text-files.js';
 export { csvLines, jsonLines, type TextLines } from './exports/written-file.js';
 export { checkFeeds, expectNetwork } from './feeds/check-feeds.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ExportFiles, KeptExport } from '@crs/api';
@@ -61,7 +61,10 @@ export function makeUpExports(): MadeUpExports {
     list: async () => kept,
     async file(version, name) {
       const found = kept.find((one) => one.version === version)?.files.find((one) => one.name === name);
-      return found?.sha256 ? { root: join(folder, String(version)), sha256: found.sha256 } : null;
+      const path = join(folder, String(version), name);
+      return found?.sha256 && found.bytes !== null
+        ? { bytes: found.bytes, sha256: found.sha256, read: async (range) => createReadStream(path, range) }
+        : null;
     },
     forget(version) {
       kept = kept.filter((one) => one.version !== version);

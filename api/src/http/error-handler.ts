@@ -47,6 +47,7 @@ export function errorHandler(
       ? olderEnvelope(error)
       : detailedEnvelope(error, documentationUrl(deps.docsUrl, request), requestId);
     response.removeHeader('ETag');
+    response.removeHeader('Last-Modified');
     response.set({ ...error.headers, 'X-Error-Code': code, 'Cache-Control': 'no-store' });
     if (error.retryAfter !== null) response.set('Retry-After', String(error.retryAfter));
     if (status === 401) response.set('WWW-Authenticate', 'Bearer');

@@ -1,16 +1,16 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { contextOf } from '../context/request-context.js';
 import type { ApiDeps } from '../deps.js';
-import { ApiError, NotFoundError } from '../errors/api-error.js';
 import type { AccessControl } from '../keys/access-control.js';
 import { readRawQuery } from '../parameters/raw-query.js';
 import { readParameters } from '../parameters/read-parameters.js';
 import { refuseUnknownParameters } from '../parameters/unknown-parameters.js';
 import { checkBody } from './body.js';
-import type { FileRoute, ServedFile } from './file-route.js';
+import type { FileRoute } from './file-route.js';
 import { ALLOWED_METHODS, requireReadMethod, sendPreflight } from './methods.js';
 import { isConditional, sendNotModified } from './not-modified.js';
 import { pathValues } from './route-handler.js';
+import { fileEtag, sendFile } from './send-file.js';
 
 const ASKED_HEADERS =
   'Authorization, Range, If-Range, If-Match, If-None-Match, If-Modified-Since, X-Request-Id, Content-Type';
@@ -44,7 +44,7 @@ export function fileHandler(route: FileRoute, deps: ApiDeps, access: AccessContr
     }
     // The file must match its digest, so nothing on the way may compress it; ranges count these bytes.
     response.set('Cache-Control', 'private, no-transform');
-    const etag = () => etagOf(found);
+    const etag = () => fileEtag(found);
     if (conditional && (await sendNotModified(request, response, etag, async () => null))) return;
     await countLate();
     await sendFile(request, response, found);
@@ -56,44 +56,4 @@ async function findFile(route: FileRoute, request: Request, response: Response, 
   refuseUnknownParameters(readRawQuery(request.url), [], Object.keys(route.params.shape));
   const [params = {}] = readParameters([{ schema: route.params, values: pathValues(request) }]);
   return route.find(params, deps);
-}
-
-/**
- * Sends a file piece by piece as the caller reads it; `send`, the library of Express, handles ranges and conditions.
- */
-function sendFile(request: Request, response: Response, file: ServedFile): Promise<void> {
-  const { root, path, mediaType } = file;
-  response.set({
-    'Content-Type': mediaType,
-    ETag: etagOf(file),
-  });
-  return new Promise<void>((done, fail) => {
-    response.sendFile(path, { root, dotfiles: 'allow', cacheControl: false }, (error?: Error) => {
-      // A caller who leaves in the middle is not an error.
-      if (error === undefined || response.headersSent || request.destroyed) done();
-      else fail(fileError(error));
-    });
-  });
-}
-
-const etagOf = ({ sha256 }: ServedFile): string => `"${sha256}"`;
-
-function fileError(error: Error & { status?: number; headers?: Record<string, string> }): unknown {
-  const { status, headers = {} } = error;
-  if (status === 416)
-    return new ApiError(
-      'range.not_satisfiable',
-      'The range is past the end of the file. Content-Range has the length.',
-      {
-        headers,
-        cause: error,
-      },
-    );
-  if (status === 412)
-    return new ApiError('precondition.failed', 'The file has changed since the If-Match version.', {
-      cause: error,
-    });
-  // Removed since it was looked up.
-  if (status === 404) return new NotFoundError('The file has been deleted.');
-  return error;
 }

@@ -1,15 +1,11 @@
 import type { z } from 'zod';
-import type { ApiDeps } from '../deps.js';
+import type { ApiDeps, FileContent } from '../deps.js';
 import type { Route } from './route.js';
 
-/** A file on disk. */
-export interface ServedFile {
-  /** A folder of the service, and the path within it. */
-  readonly root: string;
-  readonly path: string;
+/** A file as an endpoint sends it. */
+export interface ServedFile extends FileContent {
   readonly mediaType: string;
-  /** The digest of the content. */
-  readonly sha256: string;
+  readonly modifiedAt: string;
 }
 
 /** An endpoint that sends a file, or redirects to another one. */

@@ -93,6 +93,27 @@ describe('/v1/exports/{version}/{file}', () => {
     ]);
   });
 
+  it('handles the moment of the files as it handles the ETag', async () => {
+    const modified = (await api.get(FILE, { method: 'HEAD' })).headers.get('Last-Modified') ?? '';
+    expect(modified).toBe('Sun, 01 Mar 2026 02:05:00 GMT');
+    const earlier = 'Sun, 01 Mar 2026 02:04:59 GMT';
+    const status = async (headers: Record<string, string>) => (await api.get(FILE, { headers })).status;
+    expect([
+      await status({ 'If-Unmodified-Since': modified }),
+      await status({ 'If-Unmodified-Since': earlier }),
+      await status({ Range: 'bytes=0-9', 'If-Range': modified }),
+      await status({ Range: 'bytes=0-9', 'If-Range': earlier }),
+    ]).toEqual([200, 412, 206, 200]);
+  });
+
+  it.each(['bytes=0-9,20-29', 'bytes=x', 'lines=0-9'])(
+    'answers %s, which is no single range, with the whole file',
+    async (range) => {
+      const response = await api.get(FILE, { headers: { Range: range } });
+      expect([response.status, (await bytesOf(response)).length]).toEqual([200, 1_000_000]);
+    },
+  );
+
   it('redirects from latest to the newest version that has the file', async () => {
     const response = await api.get('/v1/exports/latest/permits/state=MN/part-0.parquet', {
       redirect: 'manual',

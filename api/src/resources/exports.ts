@@ -120,7 +120,7 @@ export const getExportFile = defineFileRoute({
     const made = await exports.file(found.version, name);
     if (made === null) throw new NotFoundError('The file has been deleted.');
     const mediaType = name.endsWith('.gz') ? PACKED : formats[format];
-    return { ...made, path: name, mediaType };
+    return { ...made, mediaType, modifiedAt: found.madeAt };
   },
 });
 

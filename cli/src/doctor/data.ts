@@ -4,7 +4,7 @@ import type { Config } from '@crs/config';
 import { grouped, percent } from '@crs/domain';
 import {
   configuredScopes,
-  ExportFolder,
+  ExportVersions,
   exportDueAt,
   type FeedSchedule,
   LATE_AFTER,
@@ -132,7 +132,7 @@ export async function checkExportedVersion(
   { exports }: Pick<Settings, 'exports'>,
 ): Promise<CheckOutcome> {
   const published = await readPublishedVersion(pool);
-  const [newest] = await new ExportFolder(exports.dir, pool).list();
+  const [newest] = await new ExportVersions(exports, pool).list();
   // Another machine may make the exports.
   if (published === null || newest === undefined || exports.keep === 0) return passed('none to compare');
   const dueAt = exportDueAt(published, newest);

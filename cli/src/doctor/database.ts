@@ -1,5 +1,5 @@
 /** Database checks: the server, the schema, the API's role, and disk use. */
-import { describeExportDisk, ExportFolder } from '@crs/pipelines';
+import { describeExportDisk, ExportVersions } from '@crs/pipelines';
 import { type Database, diskSpace, type Settings } from '@crs/runtime';
 import { createClient, findApiRole, pendingAfter, readMigrations } from '@crs/store';
 import type pg from 'pg';
@@ -76,7 +76,7 @@ export async function checkGrowth(
 /** Reports the size of the exports, and whether the next one fits. */
 export async function checkExports(pool: pg.Pool, { exports }: Settings): Promise<CheckOutcome> {
   const { freeBytes } = await diskSpace(exports.dir);
-  const kept = await new ExportFolder(exports.dir, pool).list();
+  const kept = await new ExportVersions(exports, pool).list();
   const { found, fits } = describeExportDisk(kept, { keep: exports.keep, freeBytes });
   if (fits) return passed(found);
   return failed(

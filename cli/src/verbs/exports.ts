@@ -2,7 +2,7 @@ import { formatSize, grouped, UsageError } from '@crs/domain';
 import {
   csvLines,
   exportFlow,
-  exportFolder,
+  exportVersions,
   jsonLines,
   type KeptExport,
   knownJurisdiction,
@@ -30,7 +30,7 @@ function addExportsListVerb(exports: Command): void {
     .option('--json', 'print one JSON document, with every file')
     .action(({ json }: { json?: boolean }) =>
       withSession(async ({ context }) => {
-        const kept = await exportFolder(context).list();
+        const kept = await exportVersions(context).list();
         if (json) printJson(kept);
         else printExports(kept);
       }),
@@ -61,10 +61,10 @@ function addExportsMakeVerb(exports: Command): void {
     .action(({ text, json }: { text?: boolean; json?: boolean }) =>
       withSession(async (session) => {
         await runFlow(session, 'exports', exportFlow);
-        const folder = exportFolder(session.context);
-        const [made] = await folder.list();
-        if (text && made !== undefined) await makeTextFiles(folder, made);
-        const [newest] = await folder.list();
+        const versions = exportVersions(session.context);
+        const [made] = await versions.list();
+        if (text && made !== undefined) await makeTextFiles(versions, made);
+        const [newest] = await versions.list();
         if (json) printJson(newest ?? null);
         else printExports(newest === undefined ? [] : [newest]);
       }),
@@ -78,7 +78,7 @@ function addExportsRemoveVerb(exports: Command): void {
       .description('remove the files of a version; downloads in progress continue')
       .argument('<version>', 'the version, from `crs exports list`', positiveInteger),
     async ({ context }, version: number) => {
-      if (await exportFolder(context).remove(version)) return { version };
+      if (await exportVersions(context).storage.remove(version)) return { version };
       throw new UsageError(
         'exports.unknown',
         `There are no exports for version ${version}.`,

@@ -1,104 +1,35 @@
-/** The folder with the exports of some versions. A version appears when it is complete. */
+/** Versions in a folder of this machine, or of a disk that several machines share. */
 
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { nullIfMissing } from '@crs/domain';
-import { readExportableVersions } from '@crs/store';
-import type pg from 'pg';
-import { type ExportedFile, type KeptExport, keptExportSchema } from './kept-export.js';
-import { readTextSums } from './text-sums.js';
+import type { ByteRange, ExportStorage, VersionFiles } from './export-storage.js';
+import { pathWithin } from './file-sum.js';
+import { type KeptExport, keptExportSchema, withTextSums } from './kept-export.js';
+import { readTextSums, writeTextSum } from './text-sums.js';
 
 /** The list of a version's files, which doesn't include itself. */
 const LIST = 'export.json';
 const UNFINISHED = '.new-';
 const REMOVED = '.old-';
 
-export class ExportFolder {
-  constructor(
-    /** Absolute path. */
-    readonly path: string,
-    private readonly pool: pg.Pool,
-  ) {}
+export class ExportFolder implements ExportStorage {
+  /** @param place absolute path */
+  constructor(readonly place: string) {}
 
-  /** The folder with the files of a version. */
-  folderOf(version: number): string {
-    return join(this.path, String(version));
-  }
-
-  /**
-   * The exports that readers may have, newest first. Leaves out those with data that has since been suppressed, and
-   * those from before a restore.
-   */
-  async list(): Promise<KeptExport[]> {
-    const kept = await this.#readAll();
-    if (kept.length === 0) return [];
-    const published = await readExportableVersions(
-      this.pool,
-      kept.map(({ version }) => version),
-    );
-    return kept.filter(({ version, publishedAt }) =>
-      published.some((one) => one.version === version && one.publishedAt === publishedAt),
-    );
-  }
-
-  /** Makes a version: `write` returns the files, in a folder that gets its name at the end. */
-  async make(
-    { version, publishedAt }: { readonly version: number; readonly publishedAt: string },
-    write: (folder: string) => Promise<readonly ExportedFile[]>,
-  ): Promise<KeptExport> {
-    const unfinished = join(this.path, `${UNFINISHED}${version}-${randomUUID()}`);
-    await mkdir(unfinished, { recursive: true });
-    try {
-      const files = [...(await write(unfinished))];
-      const kept: KeptExport = { version, publishedAt, madeAt: new Date().toISOString(), files };
-      await writeFile(join(unfinished, LIST), JSON.stringify(kept), { flush: true });
-      await this.remove(version);
-      await rename(unfinished, this.folderOf(version));
-      await this.#flush();
-      return kept;
-    } finally {
-      await rm(unfinished, { recursive: true, force: true });
+  async readAll(): Promise<KeptExport[]> {
+    const kept: KeptExport[] = [];
+    for (const version of await this.versions()) {
+      const folder = this.#folderOf(version);
+      const text = await readFile(join(folder, LIST), 'utf8').catch(nullIfMissing);
+      if (text === null) continue;
+      kept.push(withTextSums(keptExportSchema.parse(JSON.parse(text)), await readTextSums(folder)));
     }
+    return kept;
   }
 
-  /** Removes a version at once; downloads in progress continue. */
-  async remove(version: number): Promise<boolean> {
-    const removed = join(this.path, `${REMOVED}${version}-${randomUUID()}`);
-    try {
-      await rename(this.folderOf(version), removed);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-      throw error;
-    }
-    await rm(removed, { recursive: true, force: true });
-    return true;
-  }
-
-  /**
-   * Removes all but the newest exports, and those that readers may no longer have.
-   * @returns the removed versions
-   */
-  async removeAllBut(most: number): Promise<number[]> {
-    const wanted = new Set((await this.list()).slice(0, most).map(({ version }) => version));
-    const removed = (await this.versions()).filter((version) => !wanted.has(version));
-    for (const version of removed) await this.remove(version);
-    return removed;
-  }
-
-  /** Removes the exports that readers may no longer have. */
-  async removeWithheld(): Promise<number[]> {
-    return this.removeAllBut(Number.POSITIVE_INFINITY);
-  }
-
-  /** Removes leftovers of killed processes. Call it only while no other process makes or removes exports. */
-  async removeLeftovers(): Promise<void> {
-    for (const name of await this.#names())
-      if (name.startsWith(UNFINISHED) || name.startsWith(REMOVED))
-        await rm(join(this.path, name), { recursive: true, force: true });
-  }
-
-  /** The versions on disk, whether readers may have them or not, newest first. */
   async versions(): Promise<number[]> {
     const names = await this.#names();
     return names
@@ -107,25 +38,74 @@ export class ExportFolder {
       .sort((one, other) => other - one);
   }
 
-  async #readAll(): Promise<KeptExport[]> {
-    const kept: KeptExport[] = [];
-    for (const version of await this.versions()) {
-      const text = await readFile(join(this.folderOf(version), LIST), 'utf8').catch(nullIfMissing);
-      if (text === null) continue;
-      const listed = keptExportSchema.parse(JSON.parse(text));
-      const sums = await readTextSums(this.folderOf(version));
-      kept.push({ ...listed, files: listed.files.map((file) => ({ ...file, ...sums.get(file.name) })) });
+  /** The folder gets its name at the end. */
+  async add(version: number, write: (folder: string) => Promise<KeptExport>): Promise<KeptExport> {
+    const unfinished = join(this.place, `${UNFINISHED}${version}-${randomUUID()}`);
+    await mkdir(unfinished, { recursive: true });
+    try {
+      const kept = await write(unfinished);
+      await writeFile(join(unfinished, LIST), JSON.stringify(kept), { flush: true });
+      await this.remove(version);
+      await rename(unfinished, this.#folderOf(version));
+      await this.#flush();
+      return kept;
+    } finally {
+      await rm(unfinished, { recursive: true, force: true });
     }
-    return kept;
+  }
+
+  async use<Result>(version: number, work: (files: VersionFiles) => Promise<Result>): Promise<Result> {
+    const folder = this.#folderOf(version);
+    return work({
+      version,
+      folder,
+      pathOf: async (name) => join(folder, name),
+      async keep(name, to) {
+        const path = await pathWithin(to, name);
+        // Not every shared disk supports links.
+        await link(join(folder, name), path).catch(() => copyFile(join(folder, name), path));
+      },
+      async addText(name, unfinished, sum) {
+        await rename(join(folder, unfinished), join(folder, name));
+        await writeTextSum(folder, name, sum);
+      },
+    });
+  }
+
+  async read(version: number, name: string, range: ByteRange): Promise<Readable | null> {
+    const file = await open(join(this.#folderOf(version), name)).catch(nullIfMissing);
+    return file?.createReadStream(range) ?? null;
+  }
+
+  async remove(version: number): Promise<boolean> {
+    const removed = join(this.place, `${REMOVED}${version}-${randomUUID()}`);
+    try {
+      await rename(this.#folderOf(version), removed);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+      throw error;
+    }
+    await rm(removed, { recursive: true, force: true });
+    return true;
+  }
+
+  async removeLeftovers(): Promise<void> {
+    for (const name of await this.#names())
+      if (name.startsWith(UNFINISHED) || name.startsWith(REMOVED))
+        await rm(join(this.place, name), { recursive: true, force: true });
+  }
+
+  #folderOf(version: number): string {
+    return join(this.place, String(version));
   }
 
   async #names(): Promise<string[]> {
-    return (await readdir(this.path).catch(nullIfMissing)) ?? [];
+    return (await readdir(this.place).catch(nullIfMissing)) ?? [];
   }
 
   /** Makes the new name durable. */
   async #flush(): Promise<void> {
-    const folder = await open(this.path);
+    const folder = await open(this.place);
     await folder.sync();
     await folder.close();
   }

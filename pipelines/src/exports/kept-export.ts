@@ -41,3 +41,9 @@ export const isMade = (file: ExportedFile): file is MadeFile => file.sha256 !== 
 /** The properties of a text file that are known once it is made. */
 export const madeTextSchema = z.strictObject({ bytes: z.int(), rows: z.int(), sha256: z.string() });
 export type MadeText = z.infer<typeof madeTextSchema>;
+
+/** A version with what is known of the text files made so far. */
+export const withTextSums = (kept: KeptExport, sums: ReadonlyMap<string, MadeText>): KeptExport => ({
+  ...kept,
+  files: kept.files.map((file) => ({ ...file, ...sums.get(file.name) })),
+});

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filedNames } from '@crs/store';
 import { describe, expect, it } from '@jest/globals';
+import { ExportFolder } from './export-folder.js';
 import { canFollow, type KeptTables, readTables, writeTables } from './kept-tables.js';
 
 const column = (name: string) => ({ name, type: 'string' as const, description: '' });
@@ -25,13 +26,15 @@ describe('canFollow', () => {
   });
 });
 
-it('reads what it wrote, and nothing from a folder of another release', async () => {
+it('reads what it wrote, and nothing from a version of another release', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'crs-tables-'));
   try {
-    expect(await readTables(folder)).toBeNull();
+    const read = () => new ExportFolder(folder).use(41, readTables);
+    expect(await read()).toBeNull();
     const kept = { tables: tablesWith('id'), feedStates: { east: 'MN' } };
-    await writeTables(folder, kept);
-    expect(await readTables(folder)).toEqual(kept);
+    await mkdir(join(folder, '41'));
+    await writeTables(join(folder, '41'), kept);
+    expect(await read()).toEqual(kept);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { nullIfMissing } from '@crs/domain';
 import { columnTypes, filedNames } from '@crs/store';
 import { z } from 'zod';
+import type { VersionFiles } from './export-storage.js';
 
 /** Raise it if the written files change: a version is made only from files with the same layout. */
 const LAYOUT = 1;
@@ -58,9 +59,9 @@ export const writeTables = (folder: string, { tables, feedStates }: KeptVersion)
     flush: true,
   });
 
-/** Null for a folder with another layout, written by an earlier release. */
-export async function readTables(folder: string): Promise<KeptVersion | null> {
-  const text = await readFile(join(folder, FILE), 'utf8').catch(nullIfMissing);
+/** Null for a version with another layout, written by an earlier release. */
+export async function readTables(files: VersionFiles): Promise<KeptVersion | null> {
+  const text = await readFile(await files.pathOf(FILE), 'utf8').catch(nullIfMissing);
   if (text === null) return null;
   const kept = keptSchema.safeParse(JSON.parse(text));
   if (!kept.success) return null;

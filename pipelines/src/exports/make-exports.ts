@@ -5,14 +5,14 @@ import type { ReportProgress, StageContext } from '../context.js';
 import { addExport } from '../jobs/flows.js';
 import { type FollowUpDelay, reasonToWait } from '../nightly/follow-up.js';
 import { recordedRun } from '../recorded-run.js';
-import { ExportFolder } from './export-folder.js';
+import { ExportVersions } from './export-versions.js';
 import { hasRecordsOf, type KeptExport } from './kept-export.js';
 import { runExportThread } from './run-export-thread.js';
 import { makeTextFiles } from './text-files.js';
 
-/** The exports folder from the settings. */
-export const exportFolder = ({ exports, pool }: Pick<StageContext, 'exports' | 'pool'>): ExportFolder =>
-  new ExportFolder(exports.dir, pool);
+/** The exports in the place from the settings. */
+export const exportVersions = ({ exports, pool }: Pick<StageContext, 'exports' | 'pool'>): ExportVersions =>
+  new ExportVersions(exports, pool);
 
 /**
  * Makes the files of the current data version, unless those of an earlier one have the same records, and removes files
@@ -31,13 +31,10 @@ export async function makeExports(
       nextStep: 'Read the feeds first: `crs nightly`.',
     });
   return recordedRun(context, { kind: 'export', batch }, async () => {
-    const { made, isNew, from } = await runExportThread(
-      { databaseUrl, dir: exports.dir },
-      { report, signal },
-    );
-    const folder = exportFolder(context);
-    if (exports.text === 'nightly') await makeTextFiles(folder, made);
-    const removed = await folder.removeAllBut(Math.max(exports.keep, 1));
+    const { made, isNew, from } = await runExportThread({ databaseUrl, place: exports }, { report, signal });
+    const versions = exportVersions(context);
+    if (exports.text === 'nightly') await makeTextFiles(versions, made);
+    const removed = await versions.removeAllBut(Math.max(exports.keep, 1));
     const { version, files } = made;
     const bytes = files.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
     if (isNew) log.info({ version, bytes, removed }, 'the exports of a version were made');
@@ -76,11 +73,11 @@ export async function enqueueDueExports(
   { quiet }: Pick<FollowUpDelay, 'quiet'>,
   now: number,
 ): Promise<void> {
-  const folder = exportFolder(context);
-  await folder.removeWithheld();
+  const versions = exportVersions(context);
+  await versions.removeWithheld();
   if (context.exports.keep === 0) return;
   const published = await readPublishedVersion(context.pool);
-  const [newest] = await folder.list();
+  const [newest] = await versions.list();
   const dueAt = exportDueAt(published, newest);
   if (published === null || dueAt === null || dueAt > now) return;
   if ((await reasonToWait(work, dueAt, { quiet, longest: LONGEST })) !== null) return;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { ExportColumn } from '@crs/store';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DuckDb } from './duckdb.js';
+import { ExportFolder } from './export-folder.js';
 import type { KeptTables, ParquetFile } from './kept-tables.js';
 import { mergeChanges } from './merge-changes.js';
 import { writeAnew } from './parquet-files.js';
@@ -103,11 +104,9 @@ it('returns the same bytes as rewriting all rows', async () => {
       // The database may return rows with other keys as well.
       await writeFile(table.csv, csv(after.filter((one) => !same(one) || one.id % 2 === 0)));
       const tables = { permits: { columns, files: earlier.files } } as unknown as KeptTables;
-      const merged = await mergeChanges(table, keys, {
-        duckdb,
-        folder: path,
-        earlier: { version: 1, folder: earlier.folder, tables },
-      });
+      const merged = await new ExportFolder(folder).use(Number(basename(earlier.folder)), (files) =>
+        mergeChanges(table, keys, { duckdb, folder: path, earlier: { files, tables } }),
+      );
       const expected = await anew(after);
       expect(await digests(path, merged)).toEqual(await digests(expected.folder, expected.files));
     }),

@@ -38,7 +38,7 @@ export async function mergeChanges(
 
   const files: ParquetFile[] = [];
   for (const [state, file] of before) {
-    const old = `read_parquet(${sqlText(join(earlier.folder, file.name))}, hive_partitioning = false)`;
+    const old = `read_parquet(${sqlText(await earlier.files.pathOf(file.name))}, hive_partitioning = false)`;
     const isTouched = await exists(
       duckdb,
       `${old} semi join ${KEYS} using (${key})`,

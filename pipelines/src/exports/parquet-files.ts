@@ -64,7 +64,7 @@ async function copyTable(
   options: WriteOptions,
 ): Promise<() => Promise<readonly ParquetFile[]>> {
   const { folder, earlier } = options;
-  const keys = earlier && (await snapshot.changedKeys(name, earlier.version, MOST_CHANGED));
+  const keys = earlier && (await snapshot.changedKeys(name, earlier.files.version, MOST_CHANGED));
   if (earlier !== null && keys?.length === 0)
     return () => keepFiles(earlier.tables[name].files, earlier, folder);
   const states = keys === null && filedTables[name].isDivided ? await snapshot.states(name) : [];

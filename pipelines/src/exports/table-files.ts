@@ -1,8 +1,7 @@
 /** The Parquet files of one table: writes rows in order, or keeps the files of an earlier version. */
-import { copyFile, link } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type ColumnType, type ExportColumn, type FiledName, filedTables, STATE_COLUMN } from '@crs/store';
 import { type DuckDb, sqlName, sqlText } from './duckdb.js';
+import type { VersionFiles } from './export-storage.js';
 import { parquetName } from './file-names.js';
 import { pathWithin } from './file-sum.js';
 import type { KeptTables, ParquetFile } from './kept-tables.js';
@@ -12,8 +11,7 @@ const ROW_GROUP = 61_440;
 
 /** An earlier version with the same columns. */
 export interface EarlierVersion {
-  readonly version: number;
-  readonly folder: string;
+  readonly files: VersionFiles;
   readonly tables: KeptTables;
 }
 
@@ -40,12 +38,7 @@ export async function keepFiles(
   earlier: EarlierVersion,
   folder: string,
 ): Promise<readonly ParquetFile[]> {
-  for (const { name } of files) {
-    const from = join(earlier.folder, name);
-    const to = await pathWithin(folder, name);
-    // Not every shared disk supports links.
-    await link(from, to).catch(() => copyFile(from, to));
-  }
+  for (const { name } of files) await earlier.files.keep(name, folder);
   return files;
 }
 

@@ -1,16 +1,18 @@
 /** Requests to the export thread, and its answers. */
 import type { Progress } from '../context.js';
 import type { Failure } from '../match/threads/messages.js';
+import type { ExportPlace } from './export-place.js';
 import type { KeptExport } from './kept-export.js';
 
 /** The files of the current version. */
 export interface VersionRequest {
   readonly databaseUrl: string;
-  readonly dir: string;
+  readonly place: ExportPlace;
 }
 /** Text files of a version. */
 export interface TextRequest {
-  readonly folder: string;
+  readonly place: ExportPlace;
+  readonly version: number;
   readonly names: readonly string[];
 }
 

@@ -4,6 +4,7 @@ import { type ExportSnapshot, filedExports, filedNames } from '@crs/store';
 import type { ReportProgress } from '../context.js';
 import { checksums, dataPackage } from './data-package.js';
 import { DuckDb } from './duckdb.js';
+import type { VersionFiles } from './export-storage.js';
 import { textFileNames } from './file-names.js';
 import { sumFile } from './file-sum.js';
 import type { ExportedFile } from './kept-export.js';
@@ -13,8 +14,8 @@ import type { EarlierVersion, TableColumns } from './table-files.js';
 import { WrittenFile } from './written-file.js';
 
 interface WriteOptions {
-  /** The newest version that readers may have, with its folder. */
-  readonly newest: Omit<EarlierVersion, 'tables'> | null;
+  /** The files of the newest version that readers may have. */
+  readonly newest: VersionFiles | null;
   readonly report: ReportProgress;
 }
 
@@ -50,7 +51,7 @@ export async function writeExports(
   const described = dataPackage({ ...published, files }, columns);
   files.push(await writeDescription(folder, 'datapackage.json', 'datapackage', described));
   files.push(await writeDescription(folder, 'SHA256SUMS', 'sha256', checksums(files)));
-  return { files, from: earlier?.version ?? null };
+  return { files, from: earlier?.files.version ?? null };
 }
 
 async function readColumns(snapshot: ExportSnapshot): Promise<TableColumns> {
@@ -61,13 +62,13 @@ async function readColumns(snapshot: ExportSnapshot): Promise<TableColumns> {
 
 /** A version that this one can be made from, or null. */
 async function earlierVersion(
-  newest: Omit<EarlierVersion, 'tables'>,
+  newest: VersionFiles,
   columns: TableColumns,
   feedStates: KeptVersion['feedStates'],
 ): Promise<EarlierVersion | null> {
-  const kept = await readTables(newest.folder);
+  const kept = await readTables(newest);
   const asked = Object.fromEntries(filedNames.map((name) => [name, { columns: columns[name] }]));
-  return kept !== null && canFollow(asked, feedStates, kept) ? { ...newest, tables: kept.tables } : null;
+  return kept !== null && canFollow(asked, feedStates, kept) ? { files: newest, tables: kept.tables } : null;
 }
 
 async function parquetFiles(tables: KeptTables, folder: string): Promise<ExportedFile[]> {

@@ -15,7 +15,7 @@ import {
   type WithheldCount,
 } from '@crs/store';
 import type { ReportProgress, StageContext } from '../context.js';
-import { exportFolder } from '../exports/make-exports.js';
+import { exportVersions } from '../exports/make-exports.js';
 import { publish } from '../publish/publish.js';
 import { readWithheldText } from './withheld-rules.js';
 
@@ -141,7 +141,7 @@ export async function suppress(
   await readWithheldText(context);
   await publish(context, { batch }, report);
   // These files are no longer served. This machine also deletes them; on other machines, a worker does.
-  await exportFolder(context).removeWithheld();
+  await exportVersions(context).removeWithheld();
   return { suppression, withheld: await countWithheld(context.pool, suppression.id) };
 }
 
