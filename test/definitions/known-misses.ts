@@ -47,6 +47,7 @@ export const knownMisses: Readonly<Record<string, string>> = {
     'permitNumber contractorName contractorAddress contractorLicense propertyAddress workType issueDate',
   norfolk_permits: 'workType description',
   nyc_ecb_violations: 'orderType actionsTaken',
+  omaha_permits: 'propertyAddress permitType workType',
   orlando_permits: 'contractorName',
   osha_bulk: 'caseStatus',
   osha_inspections: 'caseStatus',
