@@ -49,9 +49,7 @@ function compareWords(roster: Roster, claim: ClaimName, nameId: number): Compari
     };
   }
   const { distinctiveBits } = policy.words;
-  const rare =
-    words.distinctive || shared < distinctiveBits ? shared : Math.min(shared, words.bitsTogether());
-  if (!words.distinctive && rare < distinctiveBits) {
+  if (!words.distinctive && shared < distinctiveBits) {
     const initials = words.shared === 0 ? lengthOfInitials(roster, claim, nameId) : 0;
     if (initials === 0) return differing(nameId, shared);
     const needsAddress = initials < FEWEST_ANYWHERE;
@@ -59,15 +57,19 @@ function compareWords(roster: Roster, claim: ClaimName, nameId: number): Compari
   }
   const missing = words.missingWords > 0;
   const extra = words.extraWords > 0;
-  const bits =
-    rare -
+  const lessLeftovers = (agreement: number): number =>
+    agreement -
     words.missingWords * rules.missingBase -
     words.missingBits * rules.missingShare -
     words.extraWords * rules.extraBase -
     words.extraBits * rules.extraShare -
     Math.min(words.missingBits, words.extraBits) * rules.conflictShare -
     (missing && extra && bothPersons ? policy.person.otherGivenName : 0);
-  if (bits <= 0) return differing(nameId, shared);
+  if (lessLeftovers(shared) <= 0) return differing(nameId, shared);
+  // Last, because counting the contractors with all shared words takes longest.
+  const rare = words.distinctive ? shared : Math.min(shared, words.bitsTogether());
+  const bits = lessLeftovers(rare);
+  if ((!words.distinctive && rare < distinctiveBits) || bits <= 0) return differing(nameId, shared);
   const agreeing = words.respelt ? 'respelt' : bothPersons ? 'namesake' : 'exact';
   const level = missing && extra ? 'both' : missing || extra ? 'part' : agreeing;
   const grade = words.respelt ? 'fuzzy' : words.missesDistinctive ? 'partial' : 'strong';
