@@ -41,6 +41,7 @@ export class ScoreBreakdown {
   private total = 0;
   private codes = 0;
   private signal: ScoreCode = priorCode;
+  private sentence = '';
   private weight = 0;
   private origins: string[] = [];
   private weighed: WeighedLevel[] = [];
@@ -67,10 +68,15 @@ export class ScoreBreakdown {
     if (this.explaining) this.written = [];
   }
 
-  begin(signal: ScoreCode): void {
+  /**
+   * Begins a piece.
+   * @param sentence what this piece says, if that is more than the signal's documented sentence
+   */
+  begin(signal: ScoreCode, sentence?: string): void {
     this.signal = signal;
     this.weight = 0;
     if (!this.explaining) return;
+    this.sentence = sentence ?? (signal === priorCode ? '' : signalDescriptions[signal]);
     this.origins = [];
     this.weighed = [];
   }
@@ -115,7 +121,7 @@ export class ScoreBreakdown {
 
   /**
    * Ends a piece.
-   * @param note is added to the signal's documented sentence
+   * @param note is added to the piece's sentence
    * @param sharers number of contractors with the agreeing value
    */
   end(claimValue: string | null, rosterValue: string | null, note = '', sharers: number | null = null): void {
@@ -127,13 +133,12 @@ export class ScoreBreakdown {
       this.contradicted ||= this.weight <= contradictionBits;
     }
     if (!this.explaining) return;
-    const sentence = this.signal === priorCode ? '' : signalDescriptions[this.signal];
     this.written.push({
       signal: this.signal,
       claimValue,
       rosterValue,
       weight: this.weight,
-      reason: [sentence, note].filter((text) => text !== '').join(' '),
+      reason: [this.sentence, note].filter((text) => text !== '').join(' '),
       origin: this.origins.join('; '),
       sharers,
       levels: this.weighed,

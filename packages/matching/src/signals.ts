@@ -12,7 +12,7 @@ export const signalDescriptions = {
   name_strong: 'All distinctive words of the roster name are in the record.',
   name_partial: 'Some distinctive words are shared, and others are missing.',
   name_fuzzy: 'The names match if one word is misspelled, cut off, or abbreviated.',
-  person: 'The person in the record is the person on the license.',
+  person: "A person's name is alike in both, at least in part.",
   zip: 'The ZIP codes are the same.',
   city: 'The cities are the same.',
   street: 'The street is the same, but the house number is not.',

@@ -5,6 +5,7 @@ import { explainCandidate } from '../explain/explain.js';
 import { matcherOf } from '../matcher.js';
 import { parseClaim } from '../parse-claim.js';
 import { buildRoster } from '../roster.js';
+import { signalDescriptions } from '../signals.js';
 import { compareNames, weightOfPair } from './name-pair.js';
 
 const settings = readSettings();
@@ -17,7 +18,12 @@ const firm = entryOf({
 const alone = entryOf({ id: 901, name: 'Quandt, Elizabeth', entityType: 'Personal' });
 const trades = entryOf({ id: 902, name: 'Ashlar Building Construction Roofing Masonry Concrete Painting' });
 const partner = entryOf({ id: 903, name: 'Otis Brackley', dbaName: 'Hawser Glass', entityType: 'Personal' });
-const roster = buildRoster([...readRoster(), firm, alone, trades, partner], readDictionaries(), settings);
+const married = entryOf({ id: 904, name: 'Tansley Glass', personName: 'Elizabeth Ann Quandt' });
+const roster = buildRoster(
+  [...readRoster(), firm, alone, trades, partner, married],
+  readDictionaries(),
+  settings,
+);
 const matcher = matcherOf(roster);
 const { weights, sizeBits, policy } = roster;
 
@@ -93,6 +99,24 @@ describe('weighNames', () => {
       expected.map(([signal, weight, value]) => [signal, expect.closeTo(weight, 9), value]),
     );
   });
+  it.each<[boolean, string, RosterEntry]>([
+    [true, 'Ida Fenwright, Brackley Drywall', firm],
+    [true, 'Ida B Fenwright, Wendlestone Masonry', firm],
+    [true, 'Beth Quandt, Corbel Drywall', married],
+    [false, 'Fenwright Drywall', firm],
+    [false, 'Ida Fenwrite, Brackley Drywall', firm],
+    [false, 'I Fenwright, Wendlestone Masonry', firm],
+    [false, 'Fenwright, Noel, Brackley Drywall', firm],
+    [false, 'Noel Wendlestone, Brackley Drywall', firm],
+  ])(
+    'says only of given name and surname together that they are one person (%s: "%s")',
+    (isOne, text, entry) => {
+      const said = partsFor(text, entry).find(({ signal }) => signal === 'person')?.reason;
+      expect(said).toBe(
+        isOne ? 'The person in the record is the person on the license.' : signalDescriptions.person,
+      );
+    },
+  );
   it('shows the compared name of the claim', () => {
     const shown = partsFor('Ida Fenwright, Brackley Drywall', firm).map(({ claimValue }) => claimValue);
     expect(shown).toEqual(['Ida Fenwright', 'Brackley Drywall']);

@@ -67,7 +67,7 @@ export function weighNames(
     return 'differs';
   }
   const above = person.pair.bits - roster.sizeBits;
-  breakdown.begin('person');
+  beginPerson(breakdown, roster, person);
   breakdown.rarity(roster.sizeBits);
   breakdown.curve('person', above);
   end(breakdown, roster, entry, person);
@@ -102,11 +102,37 @@ function addBeside(breakdown: ScoreBreakdown, roster: Roster, entry: number, wei
   // Not simply `pair.bits`: rounding changes the last digit, and published scores keep it.
   const bits = above + sizeBits;
   const agrees = weighed.pair.level !== null && bits >= policy.words.distinctiveBits;
-  breakdown.begin(agrees ? 'person' : 'person_differs');
+  if (agrees) beginPerson(breakdown, roster, weighed);
+  else breakdown.begin('person_differs');
   // A person named with an agreeing company repeats part of the company's evidence, often in the same words.
   if (agrees) breakdown.rarity(Math.min(sizeBits, bits) * policy.person.agrees);
   breakdown.level(agrees ? 'person_same' : 'person_differs');
   end(breakdown, roster, entry, weighed);
+}
+
+/** Begins a person who agrees; only a given name and a surname together say that it is one person. */
+function beginPerson(breakdown: ScoreBreakdown, roster: Roster, { claim, pair }: WeighedPair): void {
+  if (breakdown.explaining && isSamePerson(roster, claim, pair.nameId))
+    breakdown.begin('person', 'The person in the record is the person on the license.');
+  else breakdown.begin('person');
+}
+
+/** True if the given name, maybe as a nickname, and the surname of each are in the other. */
+function isSamePerson({ index, vocabulary, nicknames }: Roster, claim: ClaimName, nameId: number): boolean {
+  const [from, to] = [index.names.wordsFrom(nameId), index.names.wordsTo(nameId)];
+  const words = Array.from({ length: to - from }, (_, at) =>
+    vocabulary.wordOf(index.names.wordAt(from + at)),
+  );
+  const isIn = (word: string | undefined, others: readonly string[]): boolean =>
+    word !== undefined &&
+    word.length > 1 &&
+    others.some((other) => other === word || nicknames.get(word)?.has(other) === true);
+  const ends = (name: readonly string[]) => [name[0], name.at(-1)];
+  return (
+    Math.min(words.length, claim.tokens.length) > 1 &&
+    ends(words).every((word) => isIn(word, claim.tokens)) &&
+    ends(claim.tokens).every((word) => isIn(word, words))
+  );
 }
 
 function better(known: WeighedPair | null, claim: ClaimName, pair: Comparison, weight: number): WeighedPair {

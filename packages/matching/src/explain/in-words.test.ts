@@ -98,7 +98,7 @@ describe('explainInWords', () => {
   it('never presents a difference as support, or an agreement as a contradiction, without an explanation', () => {
     const claim = claimOf({ name: 'Tamarack Ridge Builders', phone: '612-555-0101' });
     const explanation = explainClaim(matcher, claim);
-    const part = (signal: Evidence['signal'], weight: number, reason = '') => ({
+    const part = (signal: Evidence['signal'], weight: number, reason: string) => ({
       ...{
         signal,
         weight,
@@ -111,9 +111,9 @@ describe('explainInWords', () => {
       },
     });
     const parts = [
-      part('phone', 19),
-      part('name_differs', 1.4),
-      part('city', -2.5),
+      part('phone', 19, 'Both have the same phone number.'),
+      part('name_differs', 1.4, 'The names share no distinctive word.'),
+      part('city', -2.5, 'The cities are the same.'),
       part('alias', -2, 'It stands on 2 records.'),
     ];
     const candidates = explanation.candidates.slice(0, 1).map((one) => ({ ...one, parts }));

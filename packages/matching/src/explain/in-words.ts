@@ -3,7 +3,7 @@ import type { Claim } from '@crs/domain';
 import { cutsOf, jointProbability } from '../prediction.js';
 import { calibrationOf, type Roster } from '../roster.js';
 import type { Evidence } from '../score-breakdown.js';
-import { priorCode, signalDescriptions } from '../signals.js';
+import { priorCode } from '../signals.js';
 import type { ExplainedCandidate, Explanation } from './explain.js';
 import { basisTexts, missingProof, type TierExplanation } from './explain-tier.js';
 import { type ComparedField, isFromAlias, lettersOf, sideBySide } from './side-by-side.js';
@@ -100,13 +100,10 @@ function reasonOf(
   { signal, claimValue, rosterValue, weight, reason }: Evidence,
   best: ExplainedCandidate,
 ): Reason {
-  const sentence = signal === priorCode ? reason : signalDescriptions[signal];
-  const isWhole = reason.startsWith(sentence) || (signal === 'alias' && reason !== '');
-  const said = isWhole ? reason : `${sentence} ${reason}`;
   const isKnown = signal !== 'alias' && rosterValue !== null && isFromAlias(best, rosterValue);
   const known = isKnown ? ' Not on the current license.' : '';
   const values = valuesText(claimValue, rosterValue, isKnown ? 'known' : 'roster');
-  return { strength: strengthOf(weight), text: `${said.trim()}${known}${values}` };
+  return { strength: strengthOf(weight), text: `${reason}${known}${values}` };
 }
 
 /** True for evidence of a difference, whatever its weight. */
