@@ -154,7 +154,7 @@ export const verbs: readonly Verb[] = [
     name: 'export',
     parameters: '<what>',
     description:
-      'stream matches, permits, permit_contractors, permit_inspections, contractors, enforcement, inspections, actions, related contractors, firms, aliases, or events to standard output',
+      'stream matches, permits, permit_contractors, permit_inspections, contractors, enforcement, inspections, actions, related contractors, firms, aliases, events, or track_record to standard output',
     load: async () => (await import('./verbs/exports.js')).defineExport,
   },
   {

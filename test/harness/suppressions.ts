@@ -66,7 +66,7 @@ export async function servedTexts(pool: pg.Pool): Promise<Record<string, string[
 
 const EXPORTS = [
   ...['matches', 'permits', 'permit_contractors', 'permit_inspections'],
-  ...['contractors', 'related', 'firms', 'aliases'],
+  ...['contractors', 'related', 'firms', 'aliases', 'track_record'],
 ];
 
 /** The lines of an export without their first column, sorted. */

@@ -33,7 +33,7 @@ afterAll(() => workspace?.remove());
 
 const kinds = [
   ...['permits', 'permit_contractors', 'permit_inspections', 'contractors', 'enforcement', 'inspections'],
-  ...['actions', 'related', 'firms', 'aliases', 'events'],
+  ...['actions', 'related', 'firms', 'aliases', 'events', 'track_record'],
 ];
 
 const unpacked = async (name: string): Promise<string> =>

@@ -98,6 +98,7 @@ interface Role {
   readonly completedWithinYear: Figure;
   readonly daysToCompletion: Figure;
   readonly expiredWithoutCompletion: Figure;
+  readonly passedAtFirstTry: Figure;
 }
 
 const groupOf = ({ city, type, issued }: Row): string => [city, type, issued.slice(0, 4)].join(' ');
@@ -223,6 +224,36 @@ describe('the track record of a contractor', () => {
     await writePermits();
     await crsJson(['nightly'], workspace.settings);
     await expectFigures();
+  });
+
+  it('is a table of the exports with the same figures', async () => {
+    const lines = (...options: string[]) =>
+      crsJson<Record<string, unknown>[]>(['export', 'track_record', ...options], workspace.settings);
+    const rounded = (value: number | null) => (value === null ? null : Math.round(value * 1e6) / 1e6);
+    const cells = (name: string, figure: Figure) => ({
+      ...{ [`${name}_state`]: figure.state, [`${name}_cases`]: figure.cases, [name]: rounded(figure.value) },
+      ...{ [`${name}_low`]: rounded(figure.low), [`${name}_high`]: rounded(figure.high) },
+      ...{ [`${name}_peers`]: rounded(figure.peerValue), [`${name}_peer_cases`]: figure.peerCases },
+    });
+    const found = await rolesOf();
+    const expected = firms.flatMap((firm) =>
+      (found.get(firm) ?? []).map(({ role, permits, firstYear, lastYear, ...figures }) => ({
+        ...{ roster_state: 'IL', license_number: numberOf(firm), license_name: firm, role, permits },
+        ...{ first_year: firstYear, last_year: lastYear },
+        ...cells('completed_within_year', figures.completedWithinYear),
+        ...cells('days_to_completion', figures.daysToCompletion),
+        ...cells('expired_without_completion', figures.expiredWithoutCompletion),
+        ...cells('passed_at_first_try', figures.passedAtFirstTry),
+      })),
+    );
+    expect(expected.map(({ license_name }) => license_name)).toEqual(firms);
+    expect(await lines()).toEqual(expected);
+    const inCity = new Set<string>(
+      rows.filter(({ city }) => city === 'southborough').map(({ firm }) => firm),
+    );
+    expect(await lines('--jurisdiction', 'southborough')).toEqual(
+      expected.filter(({ license_name }) => inCity.has(license_name)),
+    );
   });
 
   it('is unknown if the city does not publish the dates', async () => {

@@ -9,6 +9,8 @@ const WRITER = 'packages/domain/src/csv.ts';
 const NOT_OPENED = [
   'packages/formats/src/field-batch.ts',
   'packages/sample/src/csv.ts',
+  // Rows for DuckDB.
+  'packages/store/src/served/export-snapshot.ts',
   'packages/testing/src/emulator/csv-text.ts',
   // SQL names.
   'pipelines/src/exports/duckdb.ts',

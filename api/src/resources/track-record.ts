@@ -1,7 +1,6 @@
-import { readOutcomes } from '@crs/store';
+import { figureStates, LEAST_CASES, readOutcomes, trackRecord } from '@crs/store';
 import { z } from 'zod';
 import { defineRoute } from '../http/route.js';
-import { figureStates, LEAST_CASES, trackRecord } from '../track-record/track-record.js';
 import { contractorErrors, findContractor, holderParameters, licenseParams } from './find-contractor.js';
 import { count, documented, givenText } from './shared-schemas.js';
 
@@ -15,10 +14,10 @@ const figureSchema = z
       .meta(
         documented(
           'shown',
-          `\`shown\`; \`too_few\` for fewer than ${LEAST_CASES} cases; \`not_published\` if the cities do not publish the dates. The numbers are null unless the state is \`shown\`.`,
+          `\`shown\`; \`too_few\` for fewer than ${LEAST_CASES} cases; \`not_published\` if the cities publish no dates. Numbers are null unless \`shown\`.`,
         ),
       ),
-    cases: count(148, 'Number of permits, or first inspections, behind the figure.'),
+    cases: count(148, 'Permits, or first inspections, behind the figure.'),
     value: number(0.81, 'A share, or a median in days.'),
     low: number(0.74, 'Lower end of the 95% interval.'),
     high: number(0.865, 'Upper end of the 95% interval.'),
@@ -26,7 +25,7 @@ const figureSchema = z
       0.77,
       "The value for all permits with the same types, cities, and years, weighted by the contractor's mix.",
     ),
-    peerCases: count(20_412, 'Number of permits, or first inspections, behind the peer value.').nullable(),
+    peerCases: count(20_412, 'The same for the peer value.').nullable(),
   })
   .meta({ id: 'TrackFigure' });
 
@@ -36,7 +35,7 @@ const yearOf = (example: number, description: string) =>
 const roleSchema = z
   .strictObject({
     role: givenText('electrical contractor', "The contractor's role on these permits."),
-    permits: count(212, 'All permits, including those that the figures exclude.'),
+    permits: count(212, 'All permits, also those that the figures exclude.'),
     firstYear: yearOf(2019, 'First issue year in the figures.'),
     lastYear: yearOf(2024, 'Last issue year in the figures.'),
     completedWithinYear: figureSchema.meta({
@@ -68,7 +67,7 @@ export const getTrackRecord = defineRoute({
   tag: 'Outcomes',
   summary: "Get a contractor's permit outcomes",
   description:
-    "Counts only permits from calendar years that ended at least a year before the city's latest data, and only types and years with published dates. The figures do not measure quality: owner, city, and job size also affect when a job ends, and cities may record completion late or never.",
+    "Counts only calendar years that ended at least a year before the city's latest data, and only types and years with published dates. The figures do not measure quality: owner, city, and job size matter too, and cities may record completion late or never.",
   errors: contractorErrors,
   params: licenseParams,
   query: z.object(holderParameters),

@@ -16,4 +16,5 @@ export * from './records.js';
 export * from './size.js';
 export * from './suggestion.js';
 export * from './us-states.js';
+export * from './wilson-interval.js';
 export * from './zones.js';

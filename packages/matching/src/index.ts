@@ -27,7 +27,6 @@ export {
   type Evaluation,
   evaluate,
   type TierQuality,
-  wilsonInterval,
 } from './measure/evaluate.js';
 export { type MaskedField, maskAlias, maskClaim, maskedFields } from './measure/mask.js';
 export { type Miss, type MissKind, missKinds, missOf } from './measure/misses.js';

@@ -1,4 +1,4 @@
-import { exportColumns, exports, type FiledExport, type FiledName, filedExports } from '@crs/store';
+import { exportColumns, type FiledExport, type FiledName, filedExports, filedTables } from '@crs/store';
 
 /** Hive's name for the null partition. */
 const NO_STATE = '__HIVE_DEFAULT_PARTITION__';
@@ -12,7 +12,7 @@ const isFtm = (name: FiledName): name is Exclude<FiledName, FiledExport> => name
  */
 export function parquetName(name: FiledName, state: string | null): string {
   if (isFtm(name)) return `.ftm/${name.slice('ftm_'.length)}.parquet`;
-  if (exports[name].state === undefined || state === null) return `${name}.parquet`;
+  if (!filedTables[name].isDivided || state === null) return `${name}.parquet`;
   const column = exportColumns(name).includes('roster_state') ? 'roster_state' : 'state';
   return `${name}/${column}=${state === '' ? NO_STATE : encodeURIComponent(state)}/part-0.parquet`;
 }

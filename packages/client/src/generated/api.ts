@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * Get a contractor's permit outcomes
-         * @description Counts only permits from calendar years that ended at least a year before the city's latest data, and only types and years with published dates. The figures do not measure quality: owner, city, and job size also affect when a job ends, and cities may record completion late or never.
+         * @description Counts only calendar years that ended at least a year before the city's latest data, and only types and years with published dates. The figures do not measure quality: owner, city, and job size matter too, and cities may record completion late or never.
          */
         readonly get: operations["getTrackRecord"];
         readonly put?: never;
@@ -390,7 +390,7 @@ export interface paths {
         };
         /**
          * Find similar property addresses
-         * @description Finds addresses even if the direction or street type is missing, the street is misspelled or incomplete, or the house number has one wrong digit. Closest first, up to 1,000. A street alone returns its addresses, most permits first.
+         * @description Finds addresses even if the direction or street type is missing, the street is misspelled or incomplete, or the house number has one wrong digit. Closest first, up to 1,000. A street alone returns its addresses, most permits first; streets of another type follow if it has fewer than 100.
          */
         readonly get: operations["findAddresses"];
         readonly put?: never;
@@ -2503,7 +2503,7 @@ export interface components {
         readonly RoleTrackRecord: {
             /** @description The contractor's role on these permits. */
             readonly role: string;
-            /** @description All permits, including those that the figures exclude. */
+            /** @description All permits, also those that the figures exclude. */
             readonly permits: number;
             /** @description First issue year in the figures. */
             readonly firstYear: number | null;
@@ -2512,11 +2512,11 @@ export interface components {
             /** @description Share of permits completed within 365 days of issue. */
             readonly completedWithinYear: {
                 /**
-                 * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities do not publish the dates. The numbers are null unless the state is `shown`.
+                 * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities publish no dates. Numbers are null unless `shown`.
                  * @enum {string}
                  */
                 readonly state: "shown" | "too_few" | "not_published";
-                /** @description Number of permits, or first inspections, behind the figure. */
+                /** @description Permits, or first inspections, behind the figure. */
                 readonly cases: number;
                 /** @description A share, or a median in days. */
                 readonly value: number | null;
@@ -2526,17 +2526,17 @@ export interface components {
                 readonly high: number | null;
                 /** @description The value for all permits with the same types, cities, and years, weighted by the contractor's mix. */
                 readonly peerValue: number | null;
-                /** @description Number of permits, or first inspections, behind the peer value. */
+                /** @description The same for the peer value. */
                 readonly peerCases: number | null;
             };
             /** @description Median days from issue to completion, for completed permits. */
             readonly daysToCompletion: {
                 /**
-                 * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities do not publish the dates. The numbers are null unless the state is `shown`.
+                 * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities publish no dates. Numbers are null unless `shown`.
                  * @enum {string}
                  */
                 readonly state: "shown" | "too_few" | "not_published";
-                /** @description Number of permits, or first inspections, behind the figure. */
+                /** @description Permits, or first inspections, behind the figure. */
                 readonly cases: number;
                 /** @description A share, or a median in days. */
                 readonly value: number | null;
@@ -2546,17 +2546,17 @@ export interface components {
                 readonly high: number | null;
                 /** @description The value for all permits with the same types, cities, and years, weighted by the contractor's mix. */
                 readonly peerValue: number | null;
-                /** @description Number of permits, or first inspections, behind the peer value. */
+                /** @description The same for the peer value. */
                 readonly peerCases: number | null;
             };
             /** @description Share of permits that expired without completion. */
             readonly expiredWithoutCompletion: {
                 /**
-                 * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities do not publish the dates. The numbers are null unless the state is `shown`.
+                 * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities publish no dates. Numbers are null unless `shown`.
                  * @enum {string}
                  */
                 readonly state: "shown" | "too_few" | "not_published";
-                /** @description Number of permits, or first inspections, behind the figure. */
+                /** @description Permits, or first inspections, behind the figure. */
                 readonly cases: number;
                 /** @description A share, or a median in days. */
                 readonly value: number | null;
@@ -2566,17 +2566,17 @@ export interface components {
                 readonly high: number | null;
                 /** @description The value for all permits with the same types, cities, and years, weighted by the contractor's mix. */
                 readonly peerValue: number | null;
-                /** @description Number of permits, or first inspections, behind the peer value. */
+                /** @description The same for the peer value. */
                 readonly peerCases: number | null;
             };
             /** @description Share of inspection types, counted per permit, whose first inspection passed. */
             readonly passedAtFirstTry: {
                 /**
-                 * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities do not publish the dates. The numbers are null unless the state is `shown`.
+                 * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities publish no dates. Numbers are null unless `shown`.
                  * @enum {string}
                  */
                 readonly state: "shown" | "too_few" | "not_published";
-                /** @description Number of permits, or first inspections, behind the figure. */
+                /** @description Permits, or first inspections, behind the figure. */
                 readonly cases: number;
                 /** @description A share, or a median in days. */
                 readonly value: number | null;
@@ -2586,7 +2586,7 @@ export interface components {
                 readonly high: number | null;
                 /** @description The value for all permits with the same types, cities, and years, weighted by the contractor's mix. */
                 readonly peerValue: number | null;
-                /** @description Number of permits, or first inspections, behind the peer value. */
+                /** @description The same for the peer value. */
                 readonly peerCases: number | null;
             };
         };
@@ -3711,7 +3711,7 @@ export interface components {
              * @description Name of the export, as in `/v1/changes`.
              * @enum {string|null}
              */
-            readonly kind: "matches" | "permits" | "permit_contractors" | "permit_inspections" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases" | "events" | null;
+            readonly kind: "matches" | "permits" | "permit_contractors" | "permit_inspections" | "contractors" | "enforcement" | "inspections" | "actions" | "related" | "firms" | "aliases" | "events" | "track_record" | null;
             /**
              * @description `csv` and `jsonl` (gzip), `parquet`, `ftm` (FollowTheMoney entities), `datapackage` (types of all columns), `sha256` (checksums).
              * @enum {string}

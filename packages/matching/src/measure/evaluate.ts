@@ -1,5 +1,5 @@
 /** Evaluates matches against labels: precision, recall, F1, calibration. */
-import type { Match } from '@crs/domain';
+import { type Match, wilsonInterval } from '@crs/domain';
 
 export interface EvaluatedCase {
   readonly match: Pick<Match, 'contractorId' | 'tier' | 'confidence'>;
@@ -143,18 +143,4 @@ export function weightedInterval(
 ): { low: number; high: number } {
   const worth = count / squares;
   return wilsonInterval(right * worth, count * worth);
-}
-
-/** Wilson's 95% score interval for a share (Wilson 1927), which is sound for small counts and for shares near 1. */
-export function wilsonInterval(right: number, count: number): { low: number; high: number } {
-  const z = 1.959963984540054;
-  const share = right / count;
-  const center = share + (z * z) / (2 * count);
-  const spread = z * Math.sqrt((share * (1 - share)) / count + (z * z) / (4 * count * count));
-  const scale = 1 + (z * z) / count;
-  // Shares of 0 and 1 are exact; rounding might miss them slightly.
-  return {
-    low: right === 0 ? 0 : (center - spread) / scale,
-    high: right === count ? 1 : (center + spread) / scale,
-  };
 }

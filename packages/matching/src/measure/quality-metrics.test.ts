@@ -1,6 +1,6 @@
-import type { Tier } from '@crs/domain';
+import { type Tier, wilsonInterval } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
-import { type EvaluatedCase, evaluate, wilsonInterval } from './evaluate.js';
+import { type EvaluatedCase, evaluate } from './evaluate.js';
 import { measureQuality, shareOf } from './quality-metrics.js';
 
 function caseOf(

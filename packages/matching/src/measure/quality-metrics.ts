@@ -1,5 +1,6 @@
 /** The quality metrics of a run, for the quality gate. */
-import { type EvaluatedCase, type Evaluation, evaluate, wilsonInterval } from './evaluate.js';
+import { wilsonInterval } from '@crs/domain';
+import { type EvaluatedCase, type Evaluation, evaluate } from './evaluate.js';
 import { reliabilityOf, surestCalibrationError } from './reliability.js';
 
 /** A share with its Wilson 95% interval; nulls if there is nothing to count. */

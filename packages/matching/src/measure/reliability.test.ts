@@ -1,6 +1,7 @@
+import { wilsonInterval } from '@crs/domain';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type EvaluatedCase, wilsonInterval } from './evaluate.js';
+import type { EvaluatedCase } from './evaluate.js';
 import { type ReliabilityBin, reliabilityOf, surestCalibrationError } from './reliability.js';
 
 /** A case that was matched with some confidence, correctly or not. */

@@ -5,7 +5,8 @@ import { edit, editStages, SUPPRESSIONS, startPartitions } from '../../test/stag
 import { createPool } from '../pool.js';
 import { liftSuppression, recordSuppression } from '../suppressed/suppressions.js';
 import { type LogPosition, readChanges } from './changes.js';
-import { type ExportRow, exportRows } from './export.js';
+import type { ExportRow } from './export.js';
+import { exportRows } from './export-rows.js';
 import { type ChangingExport, changingExports, keyedExports } from './exported-keys.js';
 import { ReadSession } from './read-session.js';
 

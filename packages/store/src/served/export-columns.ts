@@ -1,6 +1,6 @@
 /** Describes the columns of exports, for data packages and typed files. */
 import { type Family, families, fieldsOf } from '@crs/domain';
-import type { ExportName } from './export.js';
+import type { ExportName, SelectedExport } from './export.js';
 
 /** Types from the Table Schema specification. */
 export const columnTypes = ['integer', 'number', 'boolean', 'date', 'datetime', 'string'] as const;
@@ -31,7 +31,7 @@ const types: Readonly<Record<number, ColumnType>> = {
 const decimalsOf: Readonly<Record<string, number>> = { match_confidence: 3 };
 
 /** Describes a column by the number of its type in the database. */
-export function describeColumn(of: ExportName, name: string, typeNumber: number): ExportColumn {
+export function describeColumn(of: SelectedExport, name: string, typeNumber: number): ExportColumn {
   const ofField = fieldDescriptions.get(recordsOf[of] ?? 'licenses')?.get(name);
   const description = ofField ?? others[name] ?? '';
   const decimals = decimalsOf[name];
@@ -63,6 +63,7 @@ export const exportTitles: Readonly<Record<ExportName, string>> = {
   firms: 'Licenses that belong to one business',
   aliases: 'Other names and details of contractors',
   events: 'What happened to contractors',
+  track_record: "How contractors' permits ended, one line per contractor and role, beside similar permits",
 };
 
 /** The family whose fields an export contains. The other exports contain some contractor fields. */

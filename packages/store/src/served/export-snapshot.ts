@@ -1,12 +1,15 @@
 /** Reads all exports as of one moment, while publishing and reading continue. */
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type TakenClient, takeClient } from '../pool.js';
 import { concernedKeys, concernsLines } from './changed-keys.js';
+import type { ExportRow } from './export.js';
 import type { ExportColumn } from './export-columns.js';
 import type { KeyedExport, LineKey } from './exported-keys.js';
-import { type FiledName, filedTables, STATE_COLUMN } from './filed-tables.js';
+import { type ComputedRows, type FiledName, filedTables, STATE_COLUMN } from './filed-tables.js';
+import type { Reader } from './read-session.js';
+import { beginSnapshot } from './table-snapshot.js';
 
 /** A version of the data. */
 interface ExportedVersion {
@@ -25,10 +28,7 @@ export interface PublishedVersion extends ExportedVersion {
 /** Exports run one at a time, even if several processes start them. */
 const ONE_AT_A_TIME = `hashtext('crs exports')`;
 
-/**
- * One state of the served tables. They are locked for reading before the snapshot is taken, because a table replaced
- * after the snapshot would look empty. A publish that replaces one waits until the snapshot is closed.
- */
+/** One state of the served tables; see `beginSnapshot`. */
 export class ExportSnapshot {
   private constructor(
     private readonly taken: TakenClient,
@@ -42,13 +42,7 @@ export class ExportSnapshot {
     const { client } = taken;
     try {
       await client.query(`select pg_advisory_lock(${ONE_AT_A_TIME})`);
-      const { rows: tables } = await client.query<{ name: string }>(
-        `select format('served.%I', relname) as name from pg_class
-         where relnamespace = 'served'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
-      );
-      await client.query(`begin isolation level repeatable read read only;
-        set local search_path = served, crs, public; set local work_mem = '64MB'`);
-      await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`);
+      await beginSnapshot(client);
       return new ExportSnapshot(taken, await readPublishedVersion(client));
     } catch (error) {
       taken.release(true);
@@ -58,11 +52,12 @@ export class ExportSnapshot {
 
   /** The columns of a table's files. */
   async columns(name: FiledName): Promise<ExportColumn[]> {
-    const { sql, describe } = filedTables[name];
-    const { fields } = await this.taken.client.query(`${sql('false')} limit 0`);
+    const { source } = filedTables[name];
+    if ('rows' in source) return [...source.columns];
+    const { fields } = await this.taken.client.query(`${source.sql('false')} limit 0`);
     return fields
       .filter((field) => field.name !== STATE_COLUMN)
-      .map((field) => describe(field.name, field.dataTypeID));
+      .map((field) => source.describe(field.name, field.dataTypeID));
   }
 
   /** The state of each feed; null for a feed that covers several. */
@@ -75,8 +70,10 @@ export class ExportSnapshot {
 
   /** The states in a table divided by state, in order; empty for an unknown one. */
   async states(name: FiledName): Promise<string[]> {
+    const { source, isDivided } = filedTables[name];
+    if (!isDivided || 'rows' in source) return [];
     const { rows } = await this.taken.client.query<{ state: string }>(
-      `select distinct ${STATE_COLUMN} collate "C" as state from (${filedTables[name].sql()}) q order by 1`,
+      `select distinct ${STATE_COLUMN} collate "C" as state from (${source.sql()}) q order by 1`,
     );
     return rows.map(({ state }) => state);
   }
@@ -86,9 +83,12 @@ export class ExportSnapshot {
    * perhaps a few others. Read the stream to its end before using this snapshot again.
    */
   copy(name: FiledName, keys?: readonly LineKey[]): Readable {
-    const { sql, keyed } = filedTables[name];
+    const { source, keyed } = filedTables[name];
+    if ('rows' in source) return Readable.from(copiedLines(source, this.taken.client));
     const condition = keys && keyed ? this.#lookup(keyed, keys) : 'true';
-    return this.taken.client.query(copyTo(`copy (${sql(condition)}) to stdout (format csv, null '\\N')`));
+    return this.taken.client.query(
+      copyTo(`copy (${source.sql(condition)}) to stdout (format csv, null '\\N')`),
+    );
   }
 
   /**
@@ -157,4 +157,12 @@ export async function readExportableVersions(
     [versions],
   );
   return rows;
+}
+
+/** The rows of a computed table in the format of `copy`. */
+async function* copiedLines({ columns, rows }: ComputedRows, reader: Reader): AsyncGenerator<string> {
+  const cell = (value: ExportRow[string] | undefined): string =>
+    value === null || value === undefined ? '\\N' : `"${String(value).replaceAll('"', '""')}"`;
+  for await (const some of rows(reader))
+    yield some.map((row) => `${columns.map(({ name }) => cell(row[name])).join(',')}\n`).join('');
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.js';
 import { migrate } from '../migrate.js';
 import { createPool } from '../pool.js';
-import { exportRows } from './export.js';
+import { exportRows } from './export-rows.js';
 
 let database: TestDatabase;
 let other: pg.Pool;

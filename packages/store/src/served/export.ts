@@ -22,8 +22,12 @@ export const exportNames = [
   'firms',
   'aliases',
   'events',
+  'track_record',
 ] as const;
 export type ExportName = (typeof exportNames)[number];
+
+/** The exports that one statement selects; the track record is computed. */
+export type SelectedExport = Exclude<ExportName, 'track_record'>;
 
 /** Number of rows fetched at a time, which bounds memory. */
 const ROWS_PER_FETCH = 2_000;
@@ -66,7 +70,7 @@ interface Export {
   readonly state?: string;
 }
 
-export const exports: Readonly<Record<ExportName, Export>> = {
+export const exports: Readonly<Record<SelectedExport, Export>> = {
   matches: {
     columns: {
       ...columnsOf('p', 'jurisdiction', 'permit_number', 'contractor_name'),
@@ -242,11 +246,6 @@ export const exports: Readonly<Record<ExportName, Export>> = {
   },
 };
 
-/** The columns of an export, in order. They are also the header of an empty export. */
-export function exportColumns(name: ExportName): string[] {
-  return Object.keys(exports[name].columns);
-}
-
 /** One exported row, by column. */
 export type ExportRow = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -261,15 +260,6 @@ export function exportSql(
   const selected = Object.entries(columns).map(([column, sql]) => `${sql} as ${column}`);
   const ordered = order === null ? '' : ` order by ${order}`;
   return `select ${selected.join(', ')} from ${condition === ALL_LINES ? fromAll : from} where (${where}) and ${condition}${ordered}`;
-}
-
-/** Streams an export, a few thousand rows at a time. */
-export function exportRows(
-  pool: pg.Pool,
-  name: ExportName,
-  jurisdiction: string | null,
-): AsyncGenerator<ExportRow[]> {
-  return streamRows<ExportRow>(pool, exportSql(exports[name]), [jurisdiction]);
 }
 
 /**

@@ -2,13 +2,18 @@
 import { licenseKey } from '@crs/domain';
 import type { ClaimingFamily } from '../normalised/claim-figures.js';
 import type { ServedTable } from '../publish/published-tables.js';
-import { type ExportName, exportNames } from './export.js';
+import { exportNames, type SelectedExport } from './export.js';
 import { comparedNumber } from './permit-search.js';
 import { type LinkedBy, linkChanges } from './record-links.js';
 
-/** The exports whose changes are reported: all except the events, which are a log themselves. */
-export type ChangingExport = Exclude<ExportName, 'events'>;
-export const changingExports = exportNames.filter((name): name is ChangingExport => name !== 'events');
+/**
+ * The exports whose changes are reported: all except the events, which are a log themselves, and the track record, where
+ * each permit changes what its contractors are compared with.
+ */
+export type ChangingExport = Exclude<SelectedExport, 'events'>;
+export const changingExports = exportNames.filter(
+  (name): name is ChangingExport => name !== 'events' && name !== 'track_record',
+);
 
 /** The key of some lines: the values in the key columns. */
 export type LineKey = Readonly<Record<string, string | number>>;

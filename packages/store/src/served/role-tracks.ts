@@ -1,13 +1,13 @@
 /** Computes a contractor's permit outcomes by role, next to those of all permits with the same types, cities, and years. */
-import { wilsonInterval } from '@crs/matching';
+import { wilsonInterval } from '@crs/domain';
+import { ascending, medianInterval, medianOf } from './median.js';
 import {
   DAYS_OF_YEAR,
   type FirstTriesCount,
   type OutcomeCount,
   type PeerOutcomes,
   type PermitOutcomes,
-} from '@crs/store';
-import { ascending, medianInterval, medianOf } from './median.js';
+} from './track-record.js';
 
 /** A figure with fewer cases is meaningless and not shown. */
 export const LEAST_CASES = 10;
@@ -16,7 +16,7 @@ export const LEAST_CASES = 10;
 export const figureStates = ['shown', 'too_few', 'not_published'] as const;
 
 /** A share or a median, with its counts. Numbers are null unless the figure is shown. */
-interface TrackFigure {
+export interface TrackFigure {
   readonly state: (typeof figureStates)[number];
   readonly cases: number;
   readonly value: number | null;
@@ -28,7 +28,7 @@ interface TrackFigure {
 }
 
 /** A contractor's permits in one role. */
-interface RoleTrack {
+export interface RoleTrack {
   readonly role: string;
   readonly permits: number;
   /** The first and last issue year among the counted permits. */
