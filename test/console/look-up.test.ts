@@ -59,6 +59,24 @@ describe('looking up a contractor', () => {
     expect(revoked).toContain('href="/contractors/BC100001"');
   });
 
+  it.each([
+    ['contractors in minneapolis', 'Showing contractors in minneapolis.'],
+    ['minneapolis contractors', 'Showing contractors in minneapolis.'],
+    ['kitchen remodeling minneapolis', 'Showing results for “remodeling” in minneapolis.'],
+    ['MN BC100001', 'Showing results for “BC100001” in MN.'],
+  ])('reads %s as a place and everybody or a trade in it', async (typed, words) => {
+    const page = await somebody.page(`/search?q=${encodeURIComponent(typed)}`);
+    expect(page).toContain(words);
+    expect(page).toContain('href="/contractors/BC100001');
+  });
+
+  it('lists a place’s licenses of a trade that none of their names contains', async () => {
+    const page = await somebody.page('/search?q=duluth+plummer');
+    expect(page).toContain('Showing contractors in duluth with a license of the type Plumbing.');
+    expect(page).toContain('href="/contractors/PC300003"');
+    expect(page).toContain('aria-label="Remove filter Plumbing"');
+  });
+
   it('leads from the name of a covered city to its page', async () => {
     const cities = await api.json<{ jurisdiction: string; city: string | null }[]>('/v1/permits/cities');
     const { jurisdiction, city } = cities.find((one) => one.city !== null) ?? {};
@@ -105,7 +123,8 @@ describe('looking up a contractor', () => {
       '2214 Pillsbury Ave S, Austin',
     ],
     ['pillsbury ave s austin', 'Addresses with permits', '2214 Pillsbury Ave S, Austin'],
-    ['ag-1', 'Attorney general cases', 'AG-1'],
+    ['ag-1', 'Attorney general cases', 'href="/contractors/BC100001?state=MN"'],
+    ['osha 1500001', 'OSHA inspection 1500001', '1 violation'],
     ['1500001', 'OSHA inspection 1500001', '1 violation'],
   ])('finds the records of %s', async (typed, heading, shown) => {
     const page = await somebody.page(`/search?q=${encodeURIComponent(typed)}`);
@@ -117,7 +136,7 @@ describe('looking up a contractor', () => {
 
   it.each([
     ['electrician', 'By license type:', '/search?type=Electrical'],
-    ['plumber in duluth', 'By license type in duluth:', 'city=duluth'],
+    ['plumber', 'By license type:', '/search?type=Plumbing'],
     ['electrician, MN', 'By license type in MN:', 'state=MN'],
   ])('leads from %s to the license types of the trade', async (typed, words, address) => {
     const page = await somebody.page(`/search?q=${encodeURIComponent(typed)}`);

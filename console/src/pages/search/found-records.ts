@@ -1,13 +1,20 @@
 import type { ResponseOf } from '@crs/client';
 import type { Ask, ShownError } from '../../deps.js';
 import { findNamedInOrders, type NamedInOrders } from './named-in-orders.js';
-import { narrowing, type Searched } from './searched.js';
+import { FEWEST, MOST_LETTERS, narrowing, type Searched } from './searched.js';
 import { typedAddresses, typedNumbers } from './typed-records.js';
 
 export type FoundPermits = ResponseOf<'/v1/permits/search'>;
 export type FoundAddresses = ResponseOf<'/v1/permits/addresses'>;
 export type FoundActions = ResponseOf<'/v1/ag-enforcement'>;
 export type FoundInspection = ResponseOf<'/v1/osha/{activityNumber}'>;
+
+/** A contractor with a case among its own, and how certain the match is. */
+export type MatchedCase = ResponseOf<'/v1/contractors/search'>['data'][number] &
+  Pick<
+    ResponseOf<'/v1/ag-enforcement/by-license/{licenseNumber}'>['data'][number],
+    'tier' | 'verificationSignals'
+  >;
 
 export type FoundCity = ResponseOf<'/v1/permits/cities'>[number];
 
@@ -16,6 +23,8 @@ export interface FoundRecords {
   readonly permits: FoundPermits | null;
   readonly addresses: FoundAddresses | null;
   readonly actions: FoundActions | null;
+  /** The contractors that cases are matched to, by the case's id. */
+  readonly accused: ReadonlyMap<number, MatchedCase>;
   readonly inspection: FoundInspection | null;
   readonly named: NamedInOrders | null;
   /** A covered city, in which contractors from other cities work. */
@@ -26,6 +35,7 @@ const NOTHING: FoundRecords = {
   permits: null,
   addresses: null,
   actions: null,
+  accused: new Map(),
   inspection: null,
   named: null,
   city: null,
@@ -60,6 +70,7 @@ export async function findRecords(
     permits: found(permits),
     addresses,
     actions: found(actions),
+    accused: await matchedCases(ask, actions?.data ?? [], errorOf),
     inspection,
     named,
     city: meantCity(query.q, cities),
@@ -94,6 +105,49 @@ async function findAddresses(ask: Ask, q: string): Promise<FoundAddresses | null
     if (data.length > 0) return { ...list, data };
   }
   return null;
+}
+
+/** Maximum number of contractors with a case's name that are looked at. */
+const MOST_NAMED = 3;
+/** Maximum number of a contractor's cases that are looked through. */
+const MOST_CASES = 100;
+
+/** The contractors that cases are matched to: those with the case's name that have it among their cases. */
+async function matchedCases(
+  ask: Ask,
+  cases: FoundActions['data'],
+  errorOf: (thrown: unknown) => ShownError,
+): Promise<ReadonlyMap<number, MatchedCase>> {
+  const all = await Promise.all(
+    cases.map(async ({ id, companyName, respondent }) => {
+      const name = (companyName ?? respondent).slice(0, MOST_LETTERS);
+      if (name.length < FEWEST) return [];
+      const { data } = await ask('/v1/contractors/search', { name, pageSize: MOST_NAMED });
+      const theirs = await Promise.all(data.map((one) => caseOf(ask, one, id, errorOf)));
+      return theirs.flatMap((one) => (one === null ? [] : [[id, one] as const])).slice(0, 1);
+    }),
+  );
+  return new Map(all.flat());
+}
+
+/** The contractor with its match, if it has the case; null also for a license number of several contractors. */
+async function caseOf(
+  ask: Ask,
+  contractor: ResponseOf<'/v1/contractors/search'>['data'][number],
+  id: number,
+  errorOf: (thrown: unknown) => ShownError,
+): Promise<MatchedCase | null> {
+  const { licenseNumber, rosterState: state } = contractor;
+  const cases = await ask('/v1/ag-enforcement/by-license/{licenseNumber}', {
+    ...{ licenseNumber, state, pageSize: MOST_CASES },
+  }).catch((thrown: unknown) => {
+    if (errorOf(thrown).status < 500) return null;
+    throw thrown;
+  });
+  const link = cases?.data.find((one) => one.id === id);
+  if (link === undefined) return null;
+  const { tier, verificationSignals } = link;
+  return { ...contractor, tier, verificationSignals };
 }
 
 async function findInspection(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readingsOf, tradeStem } from './readings.js';
+import { readingsOf } from './readings.js';
 
 describe('what words may mean', () => {
   it.each([
@@ -20,6 +20,7 @@ describe('what words may mean', () => {
       ['alder roofing', 'MN'],
       [
         ['alder', 'MN', 'roofing'],
+        ['roofing', 'MN', 'alder'],
         ['alder roofing', 'MN', ''],
       ],
     ],
@@ -46,6 +47,7 @@ describe('what words may mean', () => {
       ['alder roofing', 'CO'],
       [
         ['alder', 'CO', 'roofing'],
+        ['roofing', 'CO', 'alder'],
         ['alder roofing', 'CO', ''],
       ],
     ],
@@ -87,8 +89,35 @@ describe('what words may mean', () => {
     ['roofing companies in duluth', { q: 'roofing', city: 'duluth' }],
     ['electrician st paul', { q: 'electric', city: 'St. Paul' }],
     ['plumber in saint paul', { q: 'plumbing', city: 'St. Paul' }],
+    ['minneapolis roofing', { q: 'roofing', city: 'minneapolis' }],
+    ['st paul electrician', { q: 'electric', city: 'St. Paul' }],
+    ['duluth contractors', { q: '', city: 'duluth' }],
+    ['contractor duluth', { q: '', city: 'duluth' }],
+    ['companies in duluth', { q: '', city: 'duluth' }],
+    ['roofing contracter', { q: 'roofing', city: '' }],
+    ['residential roofer', { q: 'roofing', city: '' }],
+    ['plummer', { q: 'plumbing', city: '' }],
+    ['furnace repair duluth', { q: 'heating', city: 'duluth' }],
+    ['deck builder eagan', { q: 'deck', city: 'eagan' }],
   ])('%s can mean only the number, the trade, or the city', (q, reading) => {
     expect(readingsOf(q)).toContainEqual({ ...reading, state: '', concern: {} });
+  });
+
+  it.each([
+    ['MN BC100000', { q: 'BC100000', state: 'MN', city: '' }],
+    ['minnesota electricians', { q: 'electric', state: 'MN', city: '' }],
+    ['contractors in minnesota', { q: '', state: 'MN', city: '' }],
+    ['contractors near duluth mn', { q: '', state: 'MN', city: 'duluth' }],
+  ])('%s is searched for in the state', (q, reading) => {
+    expect(readingsOf(q)).toContainEqual({ ...reading, concern: {} });
+  });
+
+  it.each(['duluth', 'northside', 'or roofing'])('%s names no state', (q) => {
+    expect(readingsOf(q).filter(({ state }) => state !== '')).toEqual([]);
+  });
+
+  it('looks for a city before a trade only, not before a name', () => {
+    expect(readingsOf('duluth alder roofing').map(({ city }) => city)).not.toContain('duluth');
   });
 
   it('keeps a label without a number', () => {
@@ -111,24 +140,10 @@ describe('what words may mean', () => {
       fc.property(fc.string(), (q) => {
         for (const reading of readingsOf(q)) {
           expect(reading.q).not.toBe(q);
-          const asked = reading.q === '' ? reading.city : reading.q;
-          expect(asked.length > 2 || Object.keys(reading.concern).length > 0).toBe(true);
+          const asked = reading.q || reading.city || reading.state;
+          expect(asked.length > 1 || Object.keys(reading.concern).length > 0).toBe(true);
         }
       }),
     );
-  });
-});
-
-describe('the stem of a trade', () => {
-  it.each([
-    ['roofers in duluth', 'roof'],
-    ['Plumbing', 'plumb'],
-    ['electrician', 'electric'],
-    ['mason', 'mason'],
-    ['glazier', null],
-    ['alder homes', null],
-    ['constructor __proto__', null],
-  ])('of %s is %s', (text, stem) => {
-    expect(tradeStem(text)).toBe(stem);
   });
 });

@@ -1,5 +1,6 @@
 /** Interprets words that match no contractor as a trade and a place. Pure. */
 import { usStates } from '@crs/domain';
+import { KIND, onlyTradeIn, tradeNamed } from './trades.js';
 
 /** Facts against contractors that can be searched for. */
 interface Concern {
@@ -17,27 +18,6 @@ interface Reading {
   readonly concern: Concern;
 }
 
-/** People by trade, and the word for the trade in names and license types. */
-const trades: Readonly<Record<string, string>> = {
-  roofer: 'roofing',
-  plumber: 'plumbing',
-  electrician: 'electric',
-  painter: 'painting',
-  carpenter: 'carpentry',
-  remodeler: 'remodeling',
-  remodeller: 'remodeling',
-  landscaper: 'landscaping',
-  mason: 'masonry',
-  bricklayer: 'masonry',
-  framer: 'framing',
-  drywaller: 'drywall',
-  plasterer: 'plastering',
-  excavator: 'excavating',
-  welder: 'welding',
-  glazier: 'glass',
-  tiler: 'tile',
-};
-
 /** Words that people type around a trade, but that no record contains. */
 const fillers = new Set(
   'a an the who is are which find need looking for good best top cheap affordable reliable licensed local nearby'.split(
@@ -49,9 +29,6 @@ const hereabouts = /\b(?:near me|nearby|around here|in my (?:area|city|town))\b/
 /** Words that people type before a number: `license number BC100000`, `lic # BC100000`, `phone 612-555-0100`. */
 const label =
   /^(?:license|licence|lic|phone|telephone|tel|call)\b\.?(?:\s*(?:number|no)\b\.?)?[\s:#]*(?=\S*\d)/i;
-
-/** Words that people add to any trade, while records may contain only the trade: `hvac contractor`. */
-const kinds = /\s+(?:contractors?|compan(?:y|ies)|firms?|services?|businesse?s?)$/i;
 
 /** Words for facts against contractors, as in `who was fined in duluth`. */
 const concerns = new Map<string, Concern>([
@@ -89,7 +66,18 @@ function withoutState(text: string): { rest: string; state: string } {
     const state = states.get(last.toUpperCase());
     if (state === undefined) continue;
     const needsComma = last.length === 2 && words.has(state);
-    if (!needsComma || gap.includes(',')) return { rest, state };
+    if (!needsComma || gap.includes(',')) return { rest: rest.replace(/\s+(?:in|near|at)$/i, ''), state };
+  }
+  return { rest: text, state: '' };
+}
+
+/** A text without a state at its beginning: `MN BC100000`, `new mexico roofers`. */
+function withoutStateBefore(text: string): { rest: string; state: string } {
+  const parts = text.split(/[\s,]+/);
+  for (const length of [3, 2, 1]) {
+    const first = parts.slice(0, length).join(' ').toUpperCase();
+    const state = parts.length > length && !words.has(first) ? states.get(first) : undefined;
+    if (state !== undefined) return { rest: parts.slice(length).join(' '), state };
   }
   return { rest: text, state: '' };
 }
@@ -100,16 +88,26 @@ export const citiesAtEnd = (text: string): { rest: string; city: string }[] =>
 
 /** Words that may be a city, each with the text before it: `plumber in duluth`, `roofing minneapolis`. */
 function citiesIn(text: string): { rest: string; city: string }[] {
-  const [, before, within] = /^(.*\S)\s+(?:in|near|at)\s+(\S.*)$/i.exec(text) ?? [];
-  if (before !== undefined && within !== undefined) return [{ rest: before, city: within }];
+  const [, words, within] = /^(.*\S)\s+(?:in|near|at)\s+(\S.*)$/i.exec(text) ?? [];
+  if (words !== undefined && within !== undefined) return [{ rest: words, city: within }];
   const parts = text.split(/[\s,]+/);
-  return Array.from({ length: MOST_CITY_WORDS }, (_, at) => MOST_CITY_WORDS - at)
-    .filter((length) => length < parts.length)
-    .map((length) => ({
-      rest: parts.slice(0, -length).join(' '),
-      city: parts.slice(-length).join(' '),
-    }));
+  const lengths = Array.from({ length: MOST_CITY_WORDS }, (_, at) => MOST_CITY_WORDS - at).filter(
+    (length) => length < parts.length,
+  );
+  const atEnd = lengths.map((length) => ({
+    rest: parts.slice(0, -length).join(' '),
+    city: parts.slice(-length).join(' '),
+  }));
+  const before = lengths.map((length) => ({
+    rest: parts.slice(length).join(' '),
+    city: parts.slice(0, length).join(' '),
+  }));
+  // Names begin with places, too, so a city comes first only before a trade.
+  return [...atEnd, ...before.filter(({ rest }) => namesAnyFirm(rest) || onlyTradeIn(rest) !== undefined)];
 }
+
+/** True for a text that means every firm: `contractors`, `companies`. */
+const namesAnyFirm = (text: string): boolean => text.split(' ').every((word) => KIND.test(word));
 
 /** A city as typed and as in rosters, which have `St. Paul` for `st paul`. */
 function spellingsOf(city: string): string[] {
@@ -118,11 +116,20 @@ function spellingsOf(city: string): string[] {
   return named === undefined ? [city] : [city, `St. ${named}`, `Saint ${named}`];
 }
 
-const withTrades = (text: string): string =>
-  text
-    .split(/\s+/)
-    .map((word) => trades[word.toLowerCase().replace(/s$/, '')] ?? word)
-    .join(' ');
+/**
+ * What to search names for: nothing for a text that means every firm, a trade's word in names for a text that only
+ * names a trade, and otherwise the text with each trade's word, without a last word for any firm.
+ */
+function inNames(text: string): string[] {
+  if (namesAnyFirm(text)) return [''];
+  const only = onlyTradeIn(text);
+  if (only !== undefined) return [only.inNames];
+  const words = text.split(/\s+/);
+  const withTrades = words.map((word) => tradeNamed(word)?.inNames ?? word);
+  return [withTrades, ...(KIND.test(words.at(-1) ?? '') ? [withTrades.slice(0, -1)] : [])].map((all) =>
+    all.join(' '),
+  );
+}
 
 /** A text without the words around a trade; unchanged if nothing else would remain. */
 function withoutFillers(text: string): string {
@@ -146,21 +153,9 @@ function withoutConcern(text: string): { rest: string; concern: Concern } {
   return { rest: rest.replace(/^(?:in|near|at)(?: |$)/i, ''), concern: Object.assign({}, ...asked) };
 }
 
-/** Minimum length of a beginning that identifies a trade. */
-const SHORTEST_STEM = 4;
-
-/** The beginning shared by a trade's words, such as `roof`; null for a text that names no trade. */
-export function tradeStem(text: string): string | null {
-  for (const typed of text.toLowerCase().split(/[\s,]+/)) {
-    const word = typed.replace(/s$/, '');
-    const [person, trade] = Object.entries(trades).find((pair) => pair.includes(word)) ?? [];
-    if (person === undefined || trade === undefined) continue;
-    const differs = [...person].findIndex((letter, at) => letter !== trade[at]);
-    const stem = differs < 0 ? person : person.slice(0, differs);
-    if (stem.length >= SHORTEST_STEM) return stem;
-  }
-  return null;
-}
+/** True for words or a city of at least three letters, or everybody in a state. */
+const isEnough = ({ q, city, state }: Pick<Reading, 'q' | 'city' | 'state'>): boolean =>
+  (q || city).length > 2 || (q === '' && city === '' && state !== '');
 
 /** Interpretations of a text other than as typed, narrowest first: a city, a trade in a city, a trade. */
 export function readingsOf(q: string): Reading[] {
@@ -170,17 +165,16 @@ export function readingsOf(q: string): Reading[] {
   const wholeState = isConcerned ? states.get(words.toUpperCase()) : undefined;
   if (isConcerned && (words === '' || wholeState !== undefined))
     return [{ q: '', state: wholeState ?? '', city: '', concern }];
-  const { rest, state } = withoutState(words);
+  const atEnd = withoutState(words);
+  const { rest, state } = atEnd.state === '' ? withoutStateBefore(words) : atEnd;
   const readings = [
     { q: text.replace(label, ''), state: '', city: '' },
     ...spellingsOf(rest).map((city) => ({ q: '', state, city })),
     ...citiesIn(rest).flatMap((one) =>
-      spellingsOf(one.city).flatMap((city) =>
-        [one.rest, one.rest.replace(kinds, '')].map((of) => ({ q: withTrades(of), state, city })),
-      ),
+      spellingsOf(one.city).flatMap((city) => inNames(one.rest).map((q) => ({ q, state, city }))),
     ),
-    ...[rest, rest.replace(kinds, '')].map((of) => ({ q: withTrades(of), state, city: '' })),
+    ...inNames(rest).map((q) => ({ q, state, city: '' })),
   ];
-  const asked = readings.filter((one) => one.q !== text && (one.q === '' ? one.city : one.q).length > 2);
+  const asked = readings.filter((one) => one.q !== text && isEnough(one));
   return [...new Map(asked.map((one) => [JSON.stringify(one), { ...one, concern }])).values()];
 }

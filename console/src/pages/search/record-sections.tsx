@@ -63,7 +63,7 @@ export const RecordSections = ({ records, q }: RecordsProps): VNode => (
     {records.city !== null && <City city={records.city} />}
     {records.permits !== null && <Permits permits={records.permits} />}
     {records.addresses !== null && <Addresses addresses={records.addresses} />}
-    {records.actions !== null && <Cases actions={records.actions} />}
+    {records.actions !== null && <Cases actions={records.actions} accused={records.accused} />}
     {records.inspection !== null && <Inspection inspection={records.inspection} />}
     {records.named !== null && <NamedInOrdersPart named={records.named} q={q} />}
   </>
@@ -123,7 +123,7 @@ const Addresses = ({ addresses: { data } }: { readonly addresses: FoundAddresses
 /** A search for a name, which may be long. */
 const searchFor = (name: string): string => addressOf('/search', { q: name.slice(0, MOST_LETTERS) });
 
-const caseColumns: readonly Column<FoundActions['data'][number]>[] = [
+const caseColumns = (accused: FoundRecords['accused']): readonly Column<FoundActions['data'][number]>[] => [
   {
     heading: 'Case',
     cell: ({ caseNumber, url }) =>
@@ -135,15 +135,26 @@ const caseColumns: readonly Column<FoundActions['data'][number]>[] = [
   { heading: 'Status', cell: ({ status }) => status },
   {
     heading: 'Contractor',
-    cell: ({ companyName, respondent }) => (
-      <a href={searchFor(companyName ?? respondent)}>Find this contractor</a>
-    ),
+    cell: ({ id, companyName, respondent }) => {
+      const contractor = accused.get(id);
+      if (contractor === undefined)
+        return <a href={searchFor(companyName ?? respondent)}>Find this contractor</a>;
+      return (
+        <>
+          <a href={contractorAddress(contractor)}>{contractor.name}</a>,{' '}
+          <TierMark tier={contractor.tier} signals={contractor.verificationSignals} />
+        </>
+      );
+    },
   },
 ];
 
-const Cases = ({ actions }: { readonly actions: FoundActions }): VNode => (
+const Cases = ({
+  actions,
+  accused,
+}: Pick<FoundRecords, 'accused'> & { readonly actions: FoundActions }): VNode => (
   <Section id="cases" title="Attorney general cases">
-    <Table {...partOf('Cases', actions)} columns={caseColumns} />
+    <Table {...partOf('Cases', actions)} columns={caseColumns(accused)} />
   </Section>
 );
 

@@ -6,10 +6,10 @@ import { joined, numberText } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { SearchForm } from './form.js';
 import { findRecords } from './found-records.js';
-import { readingsOf, tradeStem } from './readings.js';
 import { isAnyFound, RecordLinks, RecordSections } from './record-sections.js';
 import { Results } from './results.js';
-import { FEWEST, find, isAsked, MEANT, type Searched, searchedQuery } from './searched.js';
+import { FEWEST, find, isAsked, MEANT, type Searched, searchedQuery, typesIn } from './searched.js';
+import { onlyTradeIn, tradeIn } from './trades.js';
 
 export const searchPage = definePage({
   path: '/search',
@@ -33,8 +33,10 @@ export const searchPage = definePage({
       find(ask, query, today.toISOString().slice(0, 10)),
       findRecords(ask, query, errorOf),
     ]);
-    const types = await findTradeTypes(ask, read);
-    const isRecordMeant = isAnyFound(records) && (found.data[0]?.similarity ?? 0) < MEANT;
+    const isMeant = (found.data[0]?.similarity ?? 0) >= MEANT;
+    const isNameMeant = isMeant && read === query && onlyTradeIn(query.q) === undefined;
+    const types = isNameMeant ? null : await findTradeTypes(ask, query.q, read);
+    const isRecordMeant = isAnyFound(records) && !isMeant;
     return {
       title: read.q === '' ? 'Contractors' : `Results for “${read.q}”`,
       data: found.answer,
@@ -66,6 +68,7 @@ const AsRead = ({ typed, read }: { readonly typed: Searched; readonly read: Sear
     <p class="notice">
       Showing {read.q === '' ? 'contractors' : `results for “${read.q}”`}
       {place !== '' && ` in ${place}`}
+      {read.type !== typed.type && ` with a license of the type ${read.type}`}
       {read.orders !== typed.orders && ' with disciplinary history'}
       {read.status !== typed.status && ` whose license is ${(read.status ?? '').toLowerCase()}`}.{' '}
       <a href={addressOf('/search', { ...typed, page: null, as: 'typed' })}>Search for “{typed.q}” instead</a>
@@ -73,47 +76,38 @@ const AsRead = ({ typed, read }: { readonly typed: Searched; readonly read: Sear
   );
 };
 
+/** License types of the trade that the words name, since firms' names need not contain their trade. */
+async function findTradeTypes(
+  ask: Ask,
+  q: string,
+  { state, city, type }: Searched,
+): Promise<TradeTypes | null> {
+  const trade = type === '' ? tradeIn(q) : undefined;
+  if (trade === undefined) return null;
+  const types = await typesIn(ask, trade, { state, city });
+  return types.length === 0 ? null : { state, city, types };
+}
+
 /** A trade's license types in a place, with the number of licenses of each. */
 interface TradeTypes {
   readonly state: string;
   readonly city: string;
-  /** Types with the most licenses first. */
-  readonly types: readonly { readonly value: string; readonly count: number }[];
-}
-
-/** Maximum number of license types on the page. */
-const FEW = 4;
-
-/**
- * License types of the trade that the words name, those with the most licenses first, since firms' names need not
- * contain their trade. The place is the chosen one, or one at the end of the words.
- */
-async function findTradeTypes(ask: Ask, { q, state, city, type }: Searched): Promise<TradeTypes | null> {
-  const stem = type === '' ? tradeStem(q) : null;
-  if (stem === null) return null;
-  const places = state === '' && city === '' ? [...readingsOf(q), { state, city }] : [{ state, city }];
-  for (const place of places) {
-    const { licenseType } = await ask('/v1/contractors/tally', {
-      state: place.state || null,
-      city: place.city || null,
-    });
-    const types = licenseType
-      .filter(({ value, count }) => count > 0 && value.toLowerCase().includes(stem))
-      .slice(0, FEW);
-    if (types.length > 0) return { state: place.state, city: place.city, types };
-  }
-  return null;
+  readonly types: Awaited<ReturnType<typeof typesIn>>;
 }
 
 /** Links to a trade's licenses, whatever their holders' names. */
 const TradeTypeLinks = ({ of: { types, state, city } }: { readonly of: TradeTypes }): VNode => (
   <p class="facet">
     By license type{city !== '' || state !== '' ? ` in ${joined(placeText(city), state)}` : ''}:{' '}
-    {types.map(({ value, count }) => (
-      <a key={value} href={addressOf('/search', { type: value, state, city })}>
-        {value}
+    {types.map(({ type, subtypes, count }) => (
+      <a key={type} href={addressOf('/search', { type, state, city })}>
+        {type}
+        {subtypes.length > 0 && ` (includes ${subtypes.slice(0, FEW_SUBTYPES).join(', ')})`}
         <span class="quiet"> {numberText(count)}</span>
       </a>
     ))}
   </p>
 );
+
+/** Maximum number of subtypes that are named with their license type. */
+const FEW_SUBTYPES = 2;

@@ -3,6 +3,7 @@ import { usStates } from '@crs/domain';
 import { z } from 'zod';
 import type { Ask } from '../../deps.js';
 import { readingsOf } from './readings.js';
+import { onlyTradeIn, type Trade, type TypeOfTrade, typesOf } from './trades.js';
 
 /** Maximum number of characters to search for; the form shows what remains of a longer text. */
 export const MOST_LETTERS = 200;
@@ -138,15 +139,50 @@ async function findByReading(
   query: Searched,
   day: string,
 ): Promise<{ readonly listed: Listed; readonly query: Searched } | null> {
-  for (const { q, state, city, concern } of readingsOf(query.q)) {
-    const place = { state: state || null, city: city || null };
-    if (city !== '' && (await ask('/v1/licenses/search', { ...place, pageSize: 1 })).totalCount === 0)
-      continue;
+  const readings = readingsOf(query.q);
+  const places = await Promise.all(readings.map((reading) => isPlace(ask, reading)));
+  for (const { q, state, city, concern } of readings.filter((_, at) => places[at])) {
     const read = { ...query, q, state, city, ...concern };
     const listed = await findListed(ask, read, day);
     if (listed.totalCount > 0) return { listed, query: read };
+    // Most firms of a trade have other words in their names.
+    const trade = onlyTradeIn(q)?.trade;
+    const [type] = trade === undefined || city === '' ? [] : await typesIn(ask, trade, read);
+    if (type === undefined) continue;
+    const ofType = { ...read, q: '', type: type.type };
+    const licensed = await findListed(ask, ofType, day);
+    if (licensed.totalCount > 0) return { listed: licensed, query: ofType };
   }
   return null;
+}
+
+/** False for a city without contractors. */
+async function isPlace(ask: Ask, { state, city }: Pick<Searched, 'state' | 'city'>): Promise<boolean> {
+  if (city === '') return true;
+  const { totalCount } = await ask('/v1/licenses/search', { state: state || null, city, pageSize: 1 });
+  return totalCount > 0;
+}
+
+/** Maximum number of license types to offer. */
+const FEW_TYPES = 4;
+
+/** A trade's license types in a place, those with the most licenses first. */
+export async function typesIn(
+  ask: Ask,
+  trade: Trade,
+  { state, city }: Pick<Searched, 'state' | 'city'>,
+): Promise<(TypeOfTrade & { readonly count: number })[]> {
+  const [{ licenseType }, types, subtypes] = await Promise.all([
+    ask('/v1/contractors/tally', { state: state || null, city: city || null }),
+    ask('/v1/license-types', {}),
+    ask('/v1/license-subtypes', {}),
+  ]);
+  const countOf = new Map(licenseType.map(({ value, count }) => [value.toLowerCase(), count]));
+  return typesOf(trade, types, subtypes)
+    .map((one) => ({ ...one, count: countOf.get(one.type.toLowerCase()) ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, FEW_TYPES);
 }
 
 async function withCounts(ask: Ask, listed: Listed): Promise<Found> {

@@ -12,6 +12,9 @@ describe('a record number', () => {
     ['NOV-2024-01', 'NOV-2024-01', null],
     ['NO-2024-1', 'NO-2024-1', null],
     ['casework 12', 'casework 12', null],
+    ['OSHA 1509142', '1509142', 1509142],
+    ['osha inspection # 1509142', '1509142', 1509142],
+    ['inspection 1509142', '1509142', 1509142],
     ['(612) 555-0148', '(612) 555-0148', null],
   ])('%s', (q, permitNumber, activityNumber) => {
     expect(typedNumbers(q)).toMatchObject({ permitNumber, activityNumber });
@@ -27,6 +30,10 @@ describe('a record number', () => {
   it.each([
     ['ag-1', 'CaseNumber=ag-1|CaseNumber=AG-1'],
     ['27-CV-24-100', 'CaseNumber=27-CV-24-100'],
+    ['AG 2026 131', 'CaseNumber=AG 2026 131|CaseNumber=AG-2026-131'],
+    ['ag2021145', 'CaseNumber=ag2021145|CaseNumber=AG2021145|CaseNumber=AG-2021-145'],
+    ['case AG-2021-145', 'CaseNumber=AG-2021-145'],
+    ['Alder 2026 Roofing', null],
     ['AG-1,Status=Open', null],
     ['AG|1', null],
   ])('the case number %s is searched as %s', (q, caseFilter) => {

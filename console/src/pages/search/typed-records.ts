@@ -16,7 +16,7 @@ const LONGEST_PERMIT_NUMBER = 100;
 
 /** Interprets a text as a number. A text with three words or more is a name or an address. */
 export function typedNumbers(q: string): TypedNumbers {
-  const text = q.replace(/^(?:(?:permit|case|number|no\.?)(?=[\s#:])|[#:\s])+/i, '').trim();
+  const text = q.replace(/^(?:(?:permit|case|osha|inspection|number|no\.?)(?=[\s#:])|[#:\s])+/i, '').trim();
   const isNumber = /\d/.test(text) && text.split(/\s+/).length < 3;
   const signs = text.replace(/[^a-z0-9]/gi, '');
   return {
@@ -25,13 +25,20 @@ export function typedNumbers(q: string): TypedNumbers {
         ? text
         : null,
     // Other characters have a meaning in filters.
-    caseFilter: isNumber && /^[\w ./-]+$/.test(text) ? casesOf(text) : null,
+    caseFilter: (isNumber || CASE.test(text)) && /^[\w ./-]+$/.test(text) ? casesOf(text) : null,
     activityNumber: /^\d{6,10}$/.test(text) ? Number(text) : null,
   };
 }
 
-const casesOf = (text: string): string =>
-  [...new Set([text, text.toUpperCase()])].map((one) => `CaseNumber=${one}`).join('|');
+/** A case number in three parts, with any or no punctuation between them: `AG 2026 131`, `AG2026131`. */
+const CASE = /^([a-z]{1,5})[\s./-]*((?:19|20)\d\d)[\s./-]*(\d+)$/i;
+
+/** A filter by a case number as typed, in capitals, and with hyphens. */
+function casesOf(text: string): string {
+  const parts = CASE.exec(text.toUpperCase())?.slice(1) ?? [];
+  const forms = [text, text.toUpperCase(), ...(parts.length > 0 ? [parts.join('-')] : [])];
+  return [...new Set(forms)].map((one) => `CaseNumber=${one}`).join('|');
+}
 
 /** A street address, and the city that may follow it; empty for none. */
 interface TypedAddress {
