@@ -40,9 +40,11 @@ describe('a feed', () => {
       updated: '2026-03-05T02:03:04Z',
     });
     expect(feed.entries.map(({ title }) => title)).toEqual([
-      '5,000 new permits in one update',
+      '5,000 permits matched in one update',
       'Ben & "Co" <b> L.L.C.: License status changed from unknown to Suspended',
-      expect.stringMatching(/^Brightwire Electric Inc: New permit .* \(likely match\)$/),
+      expect.stringMatching(
+        /^Brightwire Electric Inc: Permit matched to this contractor: .* \(likely match\)$/,
+      ),
       'Northside Builders LLC: License status changed from Issued to Revoked',
     ]);
     expect(feed.entries.map(({ href }) => href)).toEqual([
@@ -52,6 +54,14 @@ describe('a feed', () => {
       `${SITE}/contractors/BC100001?state=MN`,
     ]);
     expect(feed.entries[3]?.id).toMatch(/^tag:records\.example\.org,2026:evt_[0-9a-f]{32}$/);
+  });
+
+  it('of all changes has a page that does not link to itself', async () => {
+    const page = await (await fetch(`${api.url}/changes`)).text();
+    expect(page).toContain('<li>5,000 permits matched in one update ');
+    expect(page).toContain(
+      '<li><a href="/contractors/BC100001?state=MN">Northside Builders LLC: License status',
+    );
   });
 
   it.each([

@@ -18,7 +18,7 @@ export const changesPage = definePage({
     const events = await newestEvents(context, { kind: 'all' });
     return {
       title: TITLE,
-      subtitle: 'What agencies and cities published, newest first.',
+      subtitle: 'Changed licenses and records newly matched to contractors, newest first.',
       above: [{ href: '/search', label: 'Search' }],
       address: ADDRESS,
       feed: ADDRESS,
@@ -36,11 +36,14 @@ export const changesPage = definePage({
 
 const EventList = ({ events }: { readonly events: readonly ToldEvent[] }): VNode => (
   <ul class="choices">
-    {events.map((event) => (
-      <li key={event.id}>
-        <a href={eventAddress(event)}>{namedEventText(event)}</a>{' '}
-        <span class="quiet">{shortDayText(event.happenedAt)}</span>
-      </li>
-    ))}
+    {events.map((event) => {
+      const [text, address] = [namedEventText(event), eventAddress(event)];
+      return (
+        <li key={event.id}>
+          {address === ADDRESS ? text : <a href={address}>{text}</a>}{' '}
+          <span class="quiet">{shortDayText(event.happenedAt)}</span>
+        </li>
+      );
+    })}
   </ul>
 );

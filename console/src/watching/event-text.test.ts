@@ -21,17 +21,17 @@ describe('an event in words', () => {
     ],
     [
       { type: 'enforcement.added', day: '2026-02-11', data: { id: 3, tier: 'likely' } },
-      'New disciplinary order of February 11, 2026 (likely match)',
+      'Disciplinary order of February 11, 2026 matched to this contractor (likely match)',
       `${page}#orders`,
     ],
     [
       { type: 'ag_action.added', data: { id: 3, tier: 'verified' } },
-      'New attorney general action',
+      'Attorney general action matched to this contractor',
       `${page}#actions`,
     ],
     [
       { type: 'osha.inspection_added', day: '2026-02-11', data: { activityNumber: 7, tier: 'possible' } },
-      'New OSHA inspection of February 11, 2026 (possible match)',
+      'OSHA inspection of February 11, 2026 matched to this contractor (possible match)',
       `${page}#inspections`,
     ],
     [
@@ -39,7 +39,7 @@ describe('an event in words', () => {
         ...{ type: 'permit.matched', data: { id: 9, tier: 'verified' } },
         ...{ permitNumber: 'P-9', permitAddress: '12 Elm St, Duluth' },
       },
-      'New permit P-9, 12 Elm St, Duluth',
+      'Permit matched to this contractor: P-9, 12 Elm St, Duluth',
       '/permits/9',
     ],
     [
@@ -57,8 +57,16 @@ describe('an event in words', () => {
         ...{ type: 'permit.matched', data: { events: 5000 } },
         ...{ licenseNumber: null, rosterState: null, name: null },
       },
-      '5,000 new permits in one update',
+      '5,000 permits matched in one update',
       '/changes',
+    ],
+    [
+      {
+        ...{ type: 'contractor.reopened_likely', data: { events: 30 } },
+        ...{ licenseNumber: null, rosterState: null, name: null },
+      },
+      '15 possible reopenings under a new name in one update',
+      '/reopened',
     ],
   ])('%j is %j', (more, text, address) => {
     expect([eventText(event(more)), eventAddress(event(more))]).toEqual([text, address]);

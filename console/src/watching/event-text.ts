@@ -13,17 +13,19 @@ const HEDGES: Readonly<Record<string, string>> = {
 
 const hedge = ({ tier }: Data): string => HEDGES[String(tier)] ?? '';
 const of = (day: string | null): string => (day === null ? '' : ` of ${dayText(day)}`);
+/** The record can be much older than its match, so the text doesn't call the record new. */
+const matched = (record: string, data: Data): string => `${record} matched to this contractor${hedge(data)}`;
 const statusOf = (status: unknown): string => (status === null ? 'unknown' : String(status));
 
 const SENTENCES: Readonly<Record<ToldEvent['type'], (event: ToldEvent) => string>> = {
   'license.status_changed': ({ data }) =>
     `License status changed from ${statusOf(data.from)} to ${statusOf(data.to)}`,
   'license.expiring': ({ data }) => `License expires ${dayText(String(data.expirationDate))}`,
-  'enforcement.added': ({ data, day }) => `New disciplinary order${of(day)}${hedge(data)}`,
-  'osha.inspection_added': ({ data, day }) => `New OSHA inspection${of(day)}${hedge(data)}`,
-  'ag_action.added': ({ data, day }) => `New attorney general action${of(day)}${hedge(data)}`,
+  'enforcement.added': ({ data, day }) => matched(`Disciplinary order${of(day)}`, data),
+  'osha.inspection_added': ({ data, day }) => matched(`OSHA inspection${of(day)}`, data),
+  'ag_action.added': ({ data, day }) => matched(`Attorney general action${of(day)}`, data),
   'permit.matched': ({ data, permitNumber, permitAddress }) =>
-    `New permit ${joined(permitNumber, permitAddress)}${hedge(data)}`,
+    `Permit matched to this contractor: ${joined(permitNumber, permitAddress)}${hedge(data)}`,
   'contractor.reopened_likely': ({ data }) =>
     data.role === 'old'
       ? 'This firm may have reopened under another name'
@@ -34,17 +36,23 @@ const SENTENCES: Readonly<Record<ToldEvent['type'], (event: ToldEvent) => string
 const MANY: Readonly<Record<ToldEvent['type'], readonly [one: string, many: string]>> = {
   'license.status_changed': ['license status change', 'license status changes'],
   'license.expiring': ['license expiring soon', 'licenses expiring soon'],
-  'enforcement.added': ['new disciplinary order', 'new disciplinary orders'],
-  'osha.inspection_added': ['new OSHA inspection', 'new OSHA inspections'],
-  'ag_action.added': ['new attorney general action', 'new attorney general actions'],
-  'permit.matched': ['new permit', 'new permits'],
-  'contractor.reopened_likely': ['firm that may have reopened', 'firms that may have reopened'],
+  'enforcement.added': ['disciplinary order matched', 'disciplinary orders matched'],
+  'osha.inspection_added': ['OSHA inspection matched', 'OSHA inspections matched'],
+  'ag_action.added': ['attorney general action matched', 'attorney general actions matched'],
+  'permit.matched': ['permit matched', 'permits matched'],
+  'contractor.reopened_likely': [
+    'possible reopening under a new name',
+    'possible reopenings under a new name',
+  ],
 };
 
 /** The event, without a period: `License status changed from Issued to Revoked`. */
 export function eventText(event: ToldEvent): string {
-  if (event.licenseNumber !== null) return SENTENCES[event.type](event);
-  return `${counted(Number(event.data.events), ...MANY[event.type])} in one update`;
+  const { type, data, licenseNumber } = event;
+  if (licenseNumber !== null) return SENTENCES[type](event);
+  // A reopening is two events: one for the old firm, one for the new firm.
+  const count = Number(data.events) / (type === 'contractor.reopened_likely' ? 2 : 1);
+  return `${counted(Math.ceil(count), ...MANY[type])} in one update`;
 }
 
 /** The event with the contractor's name before it. */
@@ -59,9 +67,9 @@ const PARTS: Readonly<Partial<Record<ToldEvent['type'], string>>> = {
   'contractor.reopened_likely': '#related',
 };
 
-/** The page that shows it. */
+/** The page that shows it; for most summaries, the list of all changes. */
 export function eventAddress({ type, licenseNumber, rosterState, data }: ToldEvent): string {
-  if (licenseNumber === null) return '/changes';
+  if (licenseNumber === null) return type === 'contractor.reopened_likely' ? '/reopened' : '/changes';
   if (type === 'permit.matched' && data.id !== null && data.id !== undefined) return `/permits/${data.id}`;
   return `${contractorAddress({ licenseNumber, rosterState })}${PARTS[type] ?? ''}`;
 }
