@@ -46,14 +46,15 @@ function addSearch() {
       make(
         'div',
         { role: 'search' },
-        make('label', { for: 'search' }, 'Search this page (press /)'),
+        make('label', { for: 'search' }, 'Search this page (press / or Ctrl-K)'),
         input,
         found,
       ),
     );
   document.addEventListener('keydown', (event) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.closest('input, textarea, select')) return;
+    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+    if (!(isSlash || isK) || event.target.closest('input, textarea, select')) return;
     event.preventDefault();
     input.focus();
   });

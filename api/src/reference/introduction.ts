@@ -9,21 +9,23 @@ import { codeBlock, prose } from './prose.js';
 /** Text that applies to all endpoints. */
 export const EVERYWHERE = html`Every endpoint needs a <a href="/docs#keys">key</a>, counts toward its <a href="/docs#limits">limits</a>, and can return the <a href="/docs#errors">general errors</a>.`;
 
-const FIRST_ADDRESS = `${EXAMPLE_HOST}/v1/licenses/search?q=northside`;
-
-/** The first request, by language. */
-const FIRST_REQUESTS = {
-  curl: `curl -H "Authorization: Bearer $API_KEY" "${FIRST_ADDRESS}"`,
-  JavaScript: `const headers = { Authorization: \`Bearer \${process.env.API_KEY}\` };
-const answer = await fetch('${FIRST_ADDRESS}', { headers });
+/** The first request in curl, JavaScript, and Python. */
+const firstRequests = (address: string): readonly string[] => [
+  `curl -H "Authorization: Bearer $API_KEY" "${address}"`,
+  `const headers = { Authorization: \`Bearer \${process.env.API_KEY}\` };
+const answer = await fetch('${address}', { headers });
 console.log(await answer.json());`,
-  Python: `import os, requests
+  `import os, requests
 headers = {"Authorization": f"Bearer {os.environ['API_KEY']}"}
-print(requests.get("${FIRST_ADDRESS}", headers=headers).json())`,
-} as const;
+print(requests.get("${address}", headers=headers).json())`,
+];
 
-/** What the API is, how to start, and what all endpoints have in common. */
-export function introduction(help: KeyHelp): Html {
+/**
+ * What the API is, how to start, and what all endpoints have in common.
+ * @param name a license holder's name that the first request searches for
+ */
+export function introduction(help: KeyHelp, name: string): Html {
+  const first = firstRequests(`${EXAMPLE_HOST}/v1/licenses/search?${new URLSearchParams({ q: name })}`);
   const tiers = Object.entries(accountTiers).map(([tier, limits]) => [
     tier,
     grouped(limits.requestsPerDay),
@@ -36,7 +38,7 @@ export function introduction(help: KeyHelp): Html {
 <ol>
 <li>Get a key. ${help.selfService ? html`<a href="${KEYS_PATH}">Get a free key now</a>.` : contactSentence(help)}</li>
 <li>Put the key in the environment (<code>export API_KEY=sk_live_…</code>) and send your first request with curl, JavaScript, or Python:
-${Object.values(FIRST_REQUESTS).map(codeBlock)}</li>
+${first.map(codeBlock)}</li>
 <li>Choose an <a href="#endpoints">endpoint</a>. Each page has examples for curl, TypeScript, and Python, and a form that sends requests with your key.</li>
 </ol>
 <h2 id="keys">How to get a key</h2>

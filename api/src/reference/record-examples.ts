@@ -61,7 +61,10 @@ async function newestFile(ask: Ask): Promise<Values> {
     data: readonly { version: number; files: readonly { name: string }[] }[];
   };
   const [newest] = data;
-  return { version: newest?.version ?? null, file: newest?.files[0]?.name ?? null };
+  return {
+    version: newest === undefined ? null : String(newest.version),
+    file: newest?.files[0]?.name ?? null,
+  };
 }
 
 /** An example of a body with served records. */

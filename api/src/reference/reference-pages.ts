@@ -13,6 +13,7 @@ import { EVERYWHERE, introduction } from './introduction.js';
 import { KEYS_PATH, type KeyHelp } from './key-help.js';
 import {
   type OpenApiDocument,
+  operationsOf,
   type Parameter,
   type PathOperation,
   type ResponseObject,
@@ -97,6 +98,8 @@ function startPage(
   hrefOf: RecordHref,
   help: KeyHelp,
 ): string {
+  const search = operationsOf(document).find(({ path }) => path === '/v1/licenses/search');
+  const name = search?.operation.parameters?.find((parameter) => parameter.name === 'q')?.example;
   const endpoints = chapters.map(
     ({ title, path, description, operations }) => html`<h3><a href="${path}">${title}</a></h3>
 <p>${prose(description)}</p>
@@ -114,7 +117,7 @@ function startPage(
     title: 'API reference',
     contents: contentsOf(chapters, []),
     script: SCRIPT_PATH,
-    content: html`${introduction(help)}
+    content: html`${introduction(help, String(name))}
 <h2 id="endpoints">Endpoints</h2>
 ${endpoints}
 <h2 id="records">Records</h2>

@@ -14,12 +14,19 @@ describe('passwordWeakness', () => {
     ['AdaExample2026', /easy to guess/],
     ['Contractor1234', /easy to guess/],
     ['Minneapolis2026', /easy to guess/],
+    ['contractor records', /easy to guess/],
+    ['records contractor', /easy to guess/],
+    ['contractorrecords1', /easy to guess/],
+    ['license permit console', /easy to guess/],
+    ['ada example ada example', /easy to guess/],
+    ['adaada example ada', /easy to guess/],
   ])('refuses %s and says why', async (password, why) => {
     expect(await passwordWeakness(password, 'Ada Example')).toMatch(why);
   });
 
   it.each([
     'harbor lantern quilt',
+    'my permit for harbor lantern quilts',
     'correct horse battery staple',
     'tG7#kd92!mQx',
     'éèàü ñandú ćwiek żółw',
