@@ -130,7 +130,7 @@ const lookups: Readonly<Record<Exclude<keyof Typed, 'query'>, Lookup>> = {
   address: byAddress,
 };
 
-/** Returns the matching contractors, closest first, up to 1,000 for each interpretation. */
+/** Returns the matching contractors, closest first, up to 500 for each interpretation. */
 export async function lookUpContractors(
   typed: Typed,
   filters: CandidateFilters,

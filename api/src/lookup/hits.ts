@@ -32,7 +32,7 @@ export interface Found {
 }
 
 /** Maximum number of contractors per interpretation. */
-const MOST_HITS = 1_000;
+const MOST_HITS = 500;
 
 /** Minimum similarity of a match. */
 const LEAST = 0.25;

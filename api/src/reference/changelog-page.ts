@@ -17,6 +17,11 @@ interface Change {
 const changes: readonly Change[] = [
   {
     day: '2026-11-30',
+    text: '`/v1/contractors/search` returns the closest 500 contractors per kind of detail (1,000 before).',
+    href: '/docs/licenses',
+  },
+  {
+    day: '2026-11-30',
     text: "`newest` sets how many records of each kind a contractor's profile returns.",
     href: '/docs/licenses',
   },

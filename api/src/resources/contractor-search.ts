@@ -92,7 +92,7 @@ export const findContractors = defineRoute({
   tag: 'Licenses',
   summary: 'Find contractors by any detail',
   description:
-    'Searches by name, person, phone, address, or license number. Send at least one; all must match. Allows typos, and also searches other records and earlier rosters. Closest first, up to 1,000 per kind of detail; shows what matched.',
+    'Searches by name, person, phone, address, or license number. Send at least one; all must match. Allows typos, and also searches other records and earlier rosters. Closest first, up to 500 per kind of detail; shows what matched.',
   errors: ['validation.semantic'],
   query: z.object({
     ...searchParameters,

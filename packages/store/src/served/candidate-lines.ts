@@ -60,9 +60,9 @@ export interface Candidates {
 }
 
 /** Maximum number of candidates per way: by name, trade name, person, aliases, earlier lines. */
-const MOST_OF_A_WAY = 1_000;
+const MOST_OF_A_WAY = 500;
 /** Maximum number of candidates in total. */
-const MOST_LINES = 1_200;
+const MOST_LINES = 600;
 /** The order of equally close lines from one search, so that the chosen lines don't depend on the plan. */
 const AMONG_EQUALS = '"contractorId", name, "dbaName", "personName"';
 const NOTHING = 'null::text';
