@@ -17,9 +17,14 @@ interface Permit {
 }
 
 const nothing = Object.fromEntries(recordTables.permits.columns.map((column) => [column, null]));
-const rowOf = ({ key, status }: Permit) =>
-  ({ ...nothing, jurisdiction: 'lakeview', permit_number: key, status }) as unknown as RecordRow<'permits'>;
-const hashOf = ({ key, status }: Permit) => BigInt(key.charCodeAt(0) * 256 + status.charCodeAt(0));
+/** A definition of a later edition reads another description, so that the content of every row changes. */
+const rowOf = ({ key, status }: Permit, edition: number) =>
+  ({
+    ...{ ...nothing, jurisdiction: 'lakeview', permit_number: key, status },
+    description: edition === 0 ? null : `Edition ${edition}`,
+  }) as unknown as RecordRow<'permits'>;
+const hashOf = ({ key, status }: Permit, edition = 0) =>
+  BigInt((edition * 256 + key.charCodeAt(0)) * 256 + status.charCodeAt(0));
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -33,7 +38,12 @@ afterAll(async () => {
 });
 
 /** Loads permits: all of them, or only those whose records aren't in the manifest. */
-function load(feed: string, permits: readonly Permit[], how: 'whole' | 'changes'): Promise<void> {
+function load(
+  feed: string,
+  permits: readonly Permit[],
+  how: 'whole' | 'changes',
+  edition = 0,
+): Promise<void> {
   return inTransaction(pool, async (client) => {
     const manifest = how === 'whole' ? null : await loadManifest(client, feed);
     const known = [...(manifest?.hashes ?? [])].map((hash, at) => ({
@@ -42,15 +52,15 @@ function load(feed: string, permits: readonly Permit[], how: 'whole' | 'changes'
     }));
     const staying: typeof known = [];
     const fresh = permits.filter((permit) => {
-      const at = known.findIndex(({ hash }) => hash === hashOf(permit));
+      const at = known.findIndex(({ hash }) => hash === hashOf(permit, edition));
       if (at !== -1) staying.push(...known.splice(at, 1));
       return at === -1;
     });
     const runId = await startRun(client, { kind: 'ingest', feed });
     const staged = await FeedLoad.open(client, 'permits', feed, runId, wholeRows('permits'));
     const line = wholeLines('permits', feed);
-    const lines = fresh.map((permit) => line(permit.key, hashOf(permit), rowOf(permit)));
-    const entries = fresh.map((permit) => ({ key: permit.key, hash: hashOf(permit) }));
+    const lines = fresh.map((permit) => line(permit.key, hashOf(permit, edition), rowOf(permit, edition)));
+    const entries = fresh.map((permit) => ({ key: permit.key, hash: hashOf(permit, edition) }));
     await staged.add(Buffer.from(lines.join('')), wholeEntries(feed, entries));
     await staged.finish();
     const stay: Manifest = {
@@ -106,6 +116,26 @@ describe('permits whose numbers repeat', () => {
               .sort();
             expect(entries).toEqual(now.map((row) => `${row.id} ${hashOf(row)}`).sort());
           }
+        }),
+        { numRuns: 25 },
+      );
+    },
+  );
+
+  it.each(['whole', 'changes'] as const)(
+    'keep their ids if a new definition changes all of them and the file has another order: %s',
+    async (how) => {
+      const orders = permits.chain((rows) =>
+        fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
+      );
+      await fc.assert(
+        fc.asyncProperty(orders, async ([first, other]) => {
+          const feed = `permits_${feeds++}`;
+          await load(feed, first, 'whole');
+          const idsOf = async () => (await served(feed)).map(({ id, status }) => `${id} ${status}`).sort();
+          const before = await idsOf();
+          await load(feed, other, how, 1);
+          expect(await idsOf()).toEqual(before);
         }),
         { numRuns: 25 },
       );
