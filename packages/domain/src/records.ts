@@ -40,7 +40,7 @@ const partySchema = z.object({
   role: z.string(),
   isContractor: z.boolean(),
   ownBy: z.string().nullable(),
-  name: z.string(),
+  name: z.string().nullable(),
   address: z.string().nullable(),
   city: z.string().nullable(),
   zip: z.string().nullable(),

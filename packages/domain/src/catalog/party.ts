@@ -6,7 +6,8 @@ export interface Party {
   readonly isContractor: boolean;
   /** The role that made this party the permit's own contractor, or `first`; null for other parties. */
   readonly ownBy: string | null;
-  readonly name: string;
+  /** Null only for a contractor of whom a phone or a license number is printed. */
+  readonly name: string | null;
   readonly address: string | null;
   readonly city: string | null;
   readonly zip: string | null;

@@ -52,9 +52,12 @@ export function compileParties(
     const found = read(cells);
     if (found instanceof RowError) return found;
     return found.named.flatMap((contact): Party[] => {
-      const named = name?.(contact) ?? null;
-      if (named === null) return [];
       const isContractor = Number.isFinite(contact.rank);
+      const named = name?.(contact) ?? null;
+      const printedPhone = phone?.(contact) ?? null;
+      const printedLicense = licenseNumber?.(contact) ?? null;
+      const identifies = printedPhone !== null || printedLicense !== null;
+      if (named === null && !(isContractor && identifies)) return [];
       return [
         {
           role: (isContractor ? contractorRole : otherRole)(contact.role, dictionaries),
@@ -64,8 +67,8 @@ export function compileParties(
           address: address?.(contact) ?? null,
           city: city?.(contact) ?? null,
           zip: zip?.(contact) ?? null,
-          phone: phone?.(contact) ?? null,
-          licenseNumber: licenseNumber?.(contact) ?? null,
+          phone: printedPhone,
+          licenseNumber: printedLicense,
         },
       ];
     });

@@ -135,7 +135,7 @@ function partyColumns(
     listOf([...roles.values()]),
     roles.size < 2 ? null : [...roles.keys()],
     listOf(others.map(({ role }) => role)),
-    listOf(others.map(({ name }) => name)),
+    listOf(others.flatMap(({ name }) => name ?? [])),
   ];
 }
 
