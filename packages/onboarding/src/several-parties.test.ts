@@ -67,17 +67,31 @@ describe('of several firms', () => {
     expect(columns.contractorPhone).toBeUndefined();
   });
 
-  it('the first is the contractor, with its own address', () => {
-    const { columns } = proposed((index) => ({
+  it('all in numbered columns are contractors, each with its own address', () => {
+    const { definition, preview } = proposed((index) => ({
       'Contractor1 Name': firm(index),
       'Contractor1 Address': `${index} MILL RD`,
       'Contractor2 Name': index % 3 === 0 ? firm(index + 1) : '',
       'Contractor2 Address': index % 3 === 0 ? `${index} HILL RD` : '',
-    })).definition;
-    expect(columns).toMatchObject({
-      contractorName: 'Contractor1 Name',
-      contractorAddress: 'Contractor1 Address',
+    }));
+    const of = (give: string) => ({ contacts: { from: 1, upTo: 2, give } });
+    expect(definition.columns).toMatchObject({
+      contractorName: of('Contractor{n} Name'),
+      contractorAddress: of('Contractor{n} Address'),
     });
+    const numbers = preview.records.map((record) => [record.parties].flat().length);
+    expect([...new Set(numbers)].sort()).toEqual([1, 2]);
+  });
+
+  it('all in one text, separated by semicolons, are contractors', () => {
+    const { definition, preview } = proposed((index) => ({
+      Contractor: index % 3 === 0 ? `${firm(index)}; ${firm(index + 1)}` : `${firm(index)} & SON`,
+    }));
+    expect(definition.columns.contractorName).toEqual({
+      contacts: { in: 'Contractor', separator: ';', give: 'text' },
+    });
+    const numbers = preview.records.map((record) => [record.parties].flat().length);
+    expect([...new Set(numbers)].sort()).toEqual([1, 2]);
   });
 
   it('the licensed one is the contractor', () => {

@@ -80,11 +80,11 @@ export const formSchema: z.ZodType<Form> = z.lazy(() =>
   ]),
 );
 
-/** The schema of contacts. */
 /** The schema of contacts, given that of a form. */
 function contactsSchema(form: z.ZodType<Form>): z.ZodType<Contacts> {
   return strict({
     in: z.string().min(1).optional(),
+    separator: z.string().min(1).optional(),
     role: z.string().min(1).optional(),
     give: form,
     named: form.optional(),
@@ -99,6 +99,8 @@ function contactsSchema(form: z.ZodType<Form>): z.ZodType<Contacts> {
     if ((contacts.in === undefined) === (contacts.upTo === undefined)) {
       refuse('needs either "in", the array of contacts, or "upTo", the number of the last one');
     }
+    if (contacts.separator !== undefined && contacts.in === undefined)
+      refuse('"separator" divides the text that "in" names');
     if ((contacts.role === undefined) !== (contacts.prefer === undefined)) {
       refuse('"role" and "prefer" go together');
     }

@@ -43,12 +43,14 @@ export interface FormObject {
 }
 
 /**
- * One contact of several: in numbered columns, where `{n}` stands for 1, 2, 3 … and `{nn}` for 01, 02, 03 …, or in an array
- * of objects. The first contact in the order of `prefer`, then of position, that has a value for `named`.
+ * One contact of several: in numbered columns, where `{n}` stands for 1, 2, 3 … and `{nn}` for 01, 02, 03 …, in an array
+ * of objects, or in one text. The first contact in the order of `prefer`, then of position, that has a value for `named`.
  */
 export interface Contacts {
   /** The array of contacts; without it they are in numbered columns. */
   in?: string | undefined;
+  /** Divides `in`, a text, into contacts; each has only a `text`. */
+  separator?: string | undefined;
   /** The column with a contact's role. */
   role?: string | undefined;
   /** The value taken from the contact. */

@@ -90,15 +90,17 @@ function nested(
   named: Form,
   { compileName }: ContactsContext,
 ): Reader<readonly Contact[]> {
-  const { in: column = '', role } = contacts;
+  const { in: column = '', role, separator } = contacts;
   const cell = cellReader(column);
   const name = compileName(named);
   const roleCell = role === undefined ? null : cellReader(role);
   const rank = ranks(contacts.prefer);
   return (cells) => {
-    const items = itemsOf(cell(cells), undefined, column);
+    const items = itemsOf(cell(cells), separator, column);
     if (items instanceof RowError) return items;
-    const people = items.filter((item): item is Cells => typeof item === 'object' && item !== null);
+    const people = items
+      .map((item) => (separator !== undefined && typeof item === 'string' ? { text: item } : item))
+      .filter((item): item is Cells => typeof item === 'object' && item !== null);
     return people.flatMap((person, place): Contact[] => {
       if (name(person) === null) return [];
       const printed = cellText(roleCell?.(person)) ?? '';
@@ -192,6 +194,6 @@ function contactsIn(form: Form): Contacts[] {
 }
 
 /** What equal contacts have in common. */
-export function groupOf({ in: array, role, from = 1, upTo, prefer }: Contacts): string {
-  return JSON.stringify([array, role, from, upTo, prefer]);
+export function groupOf({ in: array, separator, role, from = 1, upTo, prefer }: Contacts): string {
+  return JSON.stringify([array, role, from, upTo, prefer, separator]);
 }

@@ -1,4 +1,7 @@
-/** Contacts with roles: in numbered columns (`contact_3_type`, `contact_3_name`) or in an array of objects. */
+/**
+ * Contacts: with roles in numbered columns (`contact_3_type`, `contact_3_name`) or in an array of objects; contractors in
+ * numbered columns (`Contractor2Name`) or in one text ("ABC ELECTRIC; XYZ PLUMBING").
+ */
 import type { Form } from '@crs/feeds';
 import type { ColumnCandidate } from '../assign/candidates.js';
 import { wordsOf } from '../evidence/column-words.js';
@@ -43,6 +46,8 @@ interface ContactGroup {
   /** The contacts' location, in form syntax. */
   readonly place: { readonly from: number; readonly upTo: number } | { readonly in: string };
   readonly columns: readonly string[];
+  /** True if all contacts are contractors, so that they need no role. */
+  readonly areContractors: boolean;
   /** A column with `{n}` for the contact's number, or a path inside the array's objects → its meaning. */
   readonly meanings: ReadonlyMap<string, string>;
   /** Role values, each with its frequency. */
@@ -51,20 +56,25 @@ interface ContactGroup {
 
 /** Returns null if the source has no such contacts. */
 export function contactCandidates(profiles: readonly Profile[]): ContactCandidates | null {
-  for (const { title, place, columns, meanings, roles } of [...numbered(profiles), ...inArrays(profiles)]) {
+  for (const { title, place, columns, areContractors, meanings, roles } of [
+    ...numbered(profiles),
+    ...inArrays(profiles),
+  ]) {
     const role = [...meanings].find(([, meaning]) => roleWords.includes(meaning))?.[0];
     const gives = givesOf(meanings);
-    if (role === undefined || !gives.has('contractorName')) continue;
-    const builders = rankedRoles(countBuilders(roles(role)));
+    if ((role === undefined && !areContractors) || !gives.has('contractorName')) continue;
+    const builders = role === undefined ? [] : rankedRoles(countBuilders(roles(role)));
     const prefer = builders.length > 0 ? builders : ['CONTRACTOR*'];
-    const reason = `of ${title}, the first whose role is a contractor's`;
+    const chosen = role === undefined ? {} : { role, prefer };
+    const reason = `of ${title}, the first ${role === undefined ? 'with a name' : "whose role is a contractor's"}`;
     const candidates = [...gives].map(([name, [first = '', ...others]]) => {
       const give: Form = others.length === 0 ? first : { first: [first, ...others] };
-      const form: Form = { contacts: { role, give, ...place, prefer } };
+      const form: Form = { contacts: { give, ...place, ...chosen } };
       return { name, form, columns: [], score: 1, role: '', reason, whole: null };
     });
     const unknown = `No role in ${'in' in place ? place.in : role} is a contractor's in the sample. List the contractors' roles under "prefer".`;
-    return { candidates, used: new Set(columns), warnings: builders.length > 0 ? [] : [unknown] };
+    const isKnown = role === undefined || builders.length > 0;
+    return { candidates, used: new Set(columns), warnings: isKnown ? [] : [unknown] };
   }
   return null;
 }
@@ -100,6 +110,7 @@ function numbered(profiles: readonly Profile[]): ContactGroup[] {
       title: `the contacts 1 to ${upTo}`,
       place: { from: 1, upTo },
       columns: found.map(({ profile }) => profile.column),
+      areContractors: wordsOf(stem).words.join(' ') === 'contractor',
       meanings: new Map(found.map(({ attribute }) => [`${start}${attribute}`, meaningOf(attribute)])),
       roles: (path) =>
         found.flatMap(({ attribute, profile }) => (path === `${start}${attribute}` ? profile.top : [])),
@@ -116,6 +127,7 @@ function inArrays(profiles: readonly Profile[]): ContactGroup[] {
       title: column,
       place: { in: column },
       columns: [column],
+      areContractors: false,
       meanings: new Map([...paths].map((path) => [path, meaningOf(path)])),
       roles: (path) => contacts.map((contact) => [contact.get(path) ?? '', 1] as const),
     };

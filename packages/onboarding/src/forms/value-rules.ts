@@ -20,6 +20,7 @@ type Rule = (one: Finished, profile: Profile, context: MappingContext) => Finish
 const rules: readonly Rule[] = [
   cityWithoutState,
   streetWithoutPlace,
+  firmsInText,
   nameInText,
   withoutSuffix,
   meaningOfWords,
@@ -51,6 +52,23 @@ function cityWithoutState(one: Finished, profile: Profile, { family }: MappingCo
   const pattern = String.raw`^(?<value>.+?),\s*[A-Za-z]{2}\.?$`;
   return { ...one, form: { column: profile.column, pattern, otherwise: 'keep' }, reason: cityAndState };
 }
+
+/** The share of values with several firms from which a column is read as a list of contractors. */
+const LEAST_LISTS = 0.02;
+
+/** Reads "ABC ELECTRIC; XYZ PLUMBING" as two contractors. */
+function firmsInText(one: Finished, { column, top }: Profile, { family }: MappingContext): Finished {
+  if (family !== 'permits' || one.name !== 'contractorName' || one.form !== column) return one;
+  const lists = top.filter(
+    ([text]) => /[A-Za-z]{2}[^;:]*;\s*[A-Za-z]{2}[^;:]*/.test(text) && !text.includes(':'),
+  );
+  const share = countOf(lists) / Math.max(1, countOf(top));
+  if (lists.length < 2 || share < LEAST_LISTS) return one;
+  const form: Form = { contacts: { in: column, separator: ';', give: 'text' } };
+  return { ...one, form, reason: `${one.reason}; several contractors are separated by semicolons` };
+}
+
+const countOf = (values: Profile['top']): number => values.reduce((sum, [, count]) => sum + count, 0);
 
 /** Keeps the street in "2214 ELM ST, SPRINGFIELD, MN 55101". The place has its own columns, or none. */
 function streetWithoutPlace(one: Finished, { column, looks }: Profile): Finished {
