@@ -194,6 +194,9 @@ ${table(
 )}`;
 }
 
+/** Paths with ids that only one account knows, so that no example fits all callers. */
+const OF_ACCOUNT = /^\/v1\/(watch-lists|webhooks)\/\{/;
+
 /** One endpoint: parameters, an example request with its response, and errors other than the general ones. */
 function operationSection({ path, method, operation }: PathOperation, hrefOf: RecordHref): Html {
   const { operationId, summary, description, parameters = [], responses } = operation;
@@ -205,7 +208,7 @@ function operationSection({ path, method, operation }: PathOperation, hrefOf: Re
 <p><strong>${summary}.</strong> ${prose(description)}</p>
 ${parameters.length === 0 ? html`<p class="quiet">No parameters.</p>` : parameterTable(parameters, hrefOf)}
 <h3>Example</h3>
-${requestExamples({ path, method, operation })}
+${OF_ACCOUNT.test(path) ? html`<p class="quiet">Replace the ids with ids from your own lists.</p>` : null}${requestExamples({ path, method, operation })}
 ${done === undefined ? null : html`<p>Returns 204 without a body.</p>`}${answer === undefined ? null : html`<p>Answers ${status} with ${typeText(wholeAnswer(answer.schema), hrefOf)}.</p><details><summary>Example answer</summary>${jsonBlock(answer.example)}</details>`}
 ${errorTable(errors)}</section>
 `;

@@ -16,7 +16,7 @@ const ALL = '/v1/webhooks/:id/deliveries';
 const ONE = '/v1/webhooks/:id/deliveries/:deliveryId';
 const tag = 'Webhooks' as const;
 
-const deliveryId = recordNumberParameter('Delivery id, from the list of deliveries.', 512);
+const deliveryId = recordNumberParameter('Delivery id.', 512);
 
 /** Returns the delivery that a path names, as `find` reads or changes it. @throws NotFoundError */
 async function findDelivery(

@@ -165,7 +165,7 @@ function storedOf(
   return { name: named, subjects, keys: keys.filter((key) => key !== null) };
 }
 
-const idOf = recordNumberParameter('Watch list id, from `/v1/watch-lists`.', 7);
+const idOf = recordNumberParameter('Watch list id.', 7);
 const found = <T>(list: T | null, id: number | null): T => {
   if (list === null) throw new NotFoundError(`The account has no watch list ${id ?? 'with this id'}.`);
   return list;

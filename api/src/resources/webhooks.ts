@@ -55,7 +55,7 @@ const bodyExample = {
 };
 
 /** The parameter that identifies a webhook. */
-export const webhookId = recordNumberParameter('Webhook id, from `/v1/webhooks`.', 3);
+export const webhookId = recordNumberParameter('Webhook id.', 3);
 
 const unknown = (id: number | null) =>
   new NotFoundError(`The account has no webhook ${id ?? 'with this id'}.`);

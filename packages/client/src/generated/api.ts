@@ -8407,7 +8407,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Watch list id, from `/v1/watch-lists`. */
+                /** @description Watch list id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -8430,7 +8430,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Watch list id, from `/v1/watch-lists`. */
+                /** @description Watch list id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -8512,7 +8512,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Watch list id, from `/v1/watch-lists`. */
+                /** @description Watch list id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -8590,7 +8590,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Webhook id, from `/v1/webhooks`. */
+                /** @description Webhook id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -8613,7 +8613,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Webhook id, from `/v1/webhooks`. */
+                /** @description Webhook id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -8653,7 +8653,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Webhook id, from `/v1/webhooks`. */
+                /** @description Webhook id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -8674,7 +8674,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Webhook id, from `/v1/webhooks`. */
+                /** @description Webhook id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -8697,7 +8697,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Webhook id, from `/v1/webhooks`. */
+                /** @description Webhook id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -8720,7 +8720,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Webhook id, from `/v1/webhooks`. */
+                /** @description Webhook id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -8750,7 +8750,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description Webhook id, from `/v1/webhooks`. */
+                /** @description Webhook id. */
                 readonly id: number;
             };
             readonly cookie?: never;
@@ -8773,9 +8773,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Webhook id, from `/v1/webhooks`. */
+                /** @description Webhook id. */
                 readonly id: number;
-                /** @description Delivery id, from the list of deliveries. */
+                /** @description Delivery id. */
                 readonly deliveryId: number;
             };
             readonly cookie?: never;
@@ -8798,9 +8798,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Webhook id, from `/v1/webhooks`. */
+                /** @description Webhook id. */
                 readonly id: number;
-                /** @description Delivery id, from the list of deliveries. */
+                /** @description Delivery id. */
                 readonly deliveryId: number;
             };
             readonly cookie?: never;
