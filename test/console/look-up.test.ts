@@ -107,10 +107,23 @@ describe('looking up a contractor', () => {
   it('finds a person whom only an order names', async () => {
     const page = await somebody.page('/search?q=person,+pat');
     expect(page).toContain('No contractors found.');
-    expect(page).toContain('1 order names a person with this name.');
+    expect(page).toContain('1 order names a person or company with this name.');
     expect(page).toContain('Pat Person');
     for (const other of ['pat+nobody', 'person', 'person+pat&state=MN', 'person+pat&page=2'])
-      expect(await somebody.page(`/search?q=${other}`)).not.toContain('a person with this name');
+      expect(await somebody.page(`/search?q=${other}`)).not.toContain('with this name');
+  });
+
+  it.each([
+    ['PAT Q PERSON', 'Disciplinary orders that name “PAT Q PERSON”', 'Pat Person'],
+    ['faraway roofing llc', 'Permits that name “faraway roofing llc”', 'href="/permits/103"'],
+    ['zoe quill', 'Attorney general cases that name “zoe quill”', 'AG-1'],
+  ])('finds who has no license, only in records: %s', async (typed, heading, shown) => {
+    await api.pool.query(`update served.ag_action set individual_names = array['Zoe J Quill']`);
+    await raiseVersion(api.pool);
+    const page = await somebody.page(`/search?q=${encodeURIComponent(typed)}`);
+    expect(page).toContain('Also found:');
+    expect(page).toContain(heading);
+    expect(page).toContain(shown);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@crs/client';
 import type { Ask, ShownError } from '../../deps.js';
 import { findNamedInOrders, type NamedInOrders } from './named-in-orders.js';
+import type { NamedRecords } from './named-records.js';
 import { FEWEST, MOST_LETTERS, narrowing, type Searched } from './searched.js';
 import { typedAddresses, typedNumbers } from './typed-records.js';
 
@@ -27,6 +28,8 @@ export interface FoundRecords {
   readonly accused: ReadonlyMap<number, MatchedCase>;
   readonly inspection: FoundInspection | null;
   readonly named: NamedInOrders | null;
+  /** Records by name, if neither a license nor another record was found. */
+  readonly byName: NamedRecords | null;
   /** A covered city, in which contractors from other cities work. */
   readonly city: FoundCity | null;
 }
@@ -38,8 +41,13 @@ const NOTHING: FoundRecords = {
   accused: new Map(),
   inspection: null,
   named: null,
+  byName: null,
   city: null,
 };
+
+/** True for a search that is restricted to contractors, or beyond its first page. */
+export const isOfContractors = (query: Searched): boolean =>
+  query.q === '' || query.page > 1 || narrowing.some((name) => (query[name] ?? '') !== '');
 
 /** Maximum number of records on the page. */
 const FEW = 5;
@@ -55,8 +63,7 @@ export async function findRecords(
   query: Searched,
   errorOf: (thrown: unknown) => ShownError,
 ): Promise<FoundRecords> {
-  if (query.q === '' || query.page > 1 || narrowing.some((name) => (query[name] ?? '') !== ''))
-    return NOTHING;
+  if (isOfContractors(query)) return NOTHING;
   const { permitNumber, caseFilter, activityNumber } = typedNumbers(query.q);
   const [permits, addresses, actions, inspection, named, cities] = await Promise.all([
     permitNumber === null ? null : ask('/v1/permits/search', { permitNumber, pageSize: FEW }),
@@ -73,6 +80,7 @@ export async function findRecords(
     accused: await matchedCases(ask, actions?.data ?? [], errorOf),
     inspection,
     named,
+    byName: null,
     city: meantCity(query.q, cities),
   };
 }

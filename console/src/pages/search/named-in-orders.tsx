@@ -75,8 +75,8 @@ export const NamedInOrdersPart = ({
 }): VNode => (
   <Section id="named" title={`Disciplinary orders that name “${q}”`}>
     <p class="quiet">
-      {counted(totalCount, 'order names', 'orders name')} a person with this name. Different people may share
-      a name.
+      {counted(totalCount, 'order names', 'orders name')} a person or company with this name. Different people
+      may share a name.
     </p>
     <Table
       caption={totalCount > FEW ? `Orders, newest ${FEW}` : 'Orders'}

@@ -63,6 +63,7 @@ describe('what words may mean', () => {
     ],
     ['licensed near me', ['licensed near me', ''], [['licensed', '', 'me']]],
     ['northside', ['northside', ''], []],
+    ['Builders', ['Builders', ''], []],
   ])('%s', (q, [city = '', state = ''], others) => {
     expect(readingsOf(q).map((one) => [one.q, one.state, one.city])).toEqual([['', state, city], ...others]);
   });

@@ -175,6 +175,6 @@ export function readingsOf(q: string): Reading[] {
     ),
     ...inNames(rest).map((q) => ({ q, state, city: '' })),
   ];
-  const asked = readings.filter((one) => one.q !== text && isEnough(one));
+  const asked = readings.filter((one) => one.q.toLowerCase() !== text.toLowerCase() && isEnough(one));
   return [...new Map(asked.map((one) => [JSON.stringify(one), { ...one, concern }])).values()];
 }

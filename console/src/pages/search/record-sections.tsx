@@ -18,6 +18,7 @@ import {
   SAME_ADDRESS,
 } from './found-records.js';
 import { NamedInOrdersPart } from './named-in-orders.js';
+import { MOST_NAMED, type NamedRecords } from './named-records.js';
 import { MOST_LETTERS } from './searched.js';
 
 interface RecordsProps {
@@ -26,7 +27,7 @@ interface RecordsProps {
 }
 
 /** The results of each kind, with their number and the anchor of their section. */
-function kindsOf({ permits, addresses, actions, inspection, named, city }: FoundRecords) {
+function kindsOf({ permits, addresses, actions, inspection, named, byName, city }: FoundRecords) {
   const kinds = [
     { id: 'city', count: city === null ? undefined : 1, one: 'city', many: 'cities' },
     { id: 'permits', count: permits?.totalCount, one: 'permit' },
@@ -34,9 +35,18 @@ function kindsOf({ permits, addresses, actions, inspection, named, city }: Found
     { id: 'cases', count: actions?.totalCount, one: 'case' },
     { id: 'inspection', count: inspection === null ? undefined : 1, one: 'inspection' },
     { id: 'named', count: named?.totalCount, one: 'order', many: 'orders' },
+    ...(byName === null ? [] : namedKindsOf(byName)),
   ];
   return kinds.flatMap(({ count, ...kind }) => (count === undefined ? [] : [{ ...kind, count }]));
 }
+
+/** The kinds of records by name that were found. */
+const namedKindsOf = ({ orders, actions, permits }: NamedRecords) =>
+  [
+    { id: 'named', count: orders.length, one: 'order', many: 'orders' },
+    { id: 'cases', count: actions.length, one: 'case' },
+    { id: 'permits', count: permits.length, one: 'permit' },
+  ].filter(({ count }) => count > 0);
 
 /** True if a record of any kind was found. */
 export const isAnyFound = (records: FoundRecords): boolean => kindsOf(records).length > 0;
@@ -66,6 +76,35 @@ export const RecordSections = ({ records, q }: RecordsProps): VNode => (
     {records.actions !== null && <Cases actions={records.actions} accused={records.accused} />}
     {records.inspection !== null && <Inspection inspection={records.inspection} />}
     {records.named !== null && <NamedInOrdersPart named={records.named} q={q} />}
+    {records.byName !== null && <ByName named={records.byName} q={q} />}
+  </>
+);
+
+/** The records that name somebody without a license. */
+const ByName = ({
+  named: { orders, actions, permits },
+  q,
+}: {
+  readonly named: NamedRecords;
+  readonly q: string;
+}): VNode => (
+  <>
+    {orders.length > 0 && <NamedInOrdersPart named={{ orders, totalCount: orders.length }} q={q} />}
+    {actions.length > 0 && (
+      <Section id="cases" title={`Attorney general cases that name “${q}”`}>
+        <Table caption="Cases" isCaptionHidden rows={actions} columns={caseColumns(null)} />
+      </Section>
+    )}
+    {permits.length > 0 && (
+      <Section id="permits" title={`Permits that name “${q}”`}>
+        <Table
+          caption={`The closest ${permits.length}`}
+          isCaptionHidden={permits.length < MOST_NAMED}
+          rows={permits}
+          columns={permitColumnsIn(null, true)}
+        />
+      </Section>
+    )}
   </>
 );
 
@@ -123,7 +162,10 @@ const Addresses = ({ addresses: { data } }: { readonly addresses: FoundAddresses
 /** A search for a name, which may be long. */
 const searchFor = (name: string): string => addressOf('/search', { q: name.slice(0, MOST_LETTERS) });
 
-const caseColumns = (accused: FoundRecords['accused']): readonly Column<FoundActions['data'][number]>[] => [
+/** The columns of cases; without their contractors for null. */
+const caseColumns = (
+  accused: FoundRecords['accused'] | null,
+): readonly Column<FoundActions['data'][number]>[] => [
   {
     heading: 'Case',
     cell: ({ caseNumber, url }) =>
@@ -133,21 +175,23 @@ const caseColumns = (accused: FoundRecords['accused']): readonly Column<FoundAct
   { heading: 'Action', cell: ({ actionType }) => actionType },
   { heading: 'Date', isShort: true, cell: ({ actionDate }) => actionDate && shortDayText(actionDate) },
   { heading: 'Status', cell: ({ status }) => status },
-  {
-    heading: 'Contractor',
-    cell: ({ id, companyName, respondent }) => {
-      const contractor = accused.get(id);
-      if (contractor === undefined)
-        return <a href={searchFor(companyName ?? respondent)}>Find this contractor</a>;
-      return (
-        <>
-          <a href={contractorAddress(contractor)}>{contractor.name}</a>,{' '}
-          <TierMark tier={contractor.tier} signals={contractor.verificationSignals} />
-        </>
-      );
-    },
-  },
+  ...(accused === null ? [] : [accusedColumn(accused)]),
 ];
+
+const accusedColumn = (accused: FoundRecords['accused']): Column<FoundActions['data'][number]> => ({
+  heading: 'Contractor',
+  cell: ({ id, companyName, respondent }) => {
+    const contractor = accused.get(id);
+    if (contractor === undefined)
+      return <a href={searchFor(companyName ?? respondent)}>Find this contractor</a>;
+    return (
+      <>
+        <a href={contractorAddress(contractor)}>{contractor.name}</a>,{' '}
+        <TierMark tier={contractor.tier} signals={contractor.verificationSignals} />
+      </>
+    );
+  },
+});
 
 const Cases = ({
   actions,

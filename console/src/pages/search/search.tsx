@@ -5,7 +5,8 @@ import { addressOf } from '../../layout/pager.js';
 import { joined, numberText } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { SearchForm } from './form.js';
-import { findRecords } from './found-records.js';
+import { findRecords, isOfContractors } from './found-records.js';
+import { findNamedRecords } from './named-records.js';
 import { isAnyFound, RecordLinks, RecordSections } from './record-sections.js';
 import { Results } from './results.js';
 import { FEWEST, find, isAsked, MEANT, type Searched, searchedQuery, typesIn } from './searched.js';
@@ -29,13 +30,19 @@ export const searchPage = definePage({
         ),
       };
     const today = new Date(now());
-    const [{ found, query: read }, records] = await Promise.all([
+    const [{ found, query: read }, others] = await Promise.all([
       find(ask, query, today.toISOString().slice(0, 10)),
       findRecords(ask, query, errorOf),
     ]);
     const isMeant = (found.data[0]?.similarity ?? 0) >= MEANT;
     const isNameMeant = isMeant && read === query && onlyTradeIn(query.q) === undefined;
-    const types = isNameMeant ? null : await findTradeTypes(ask, query.q, read);
+    const isName = read === query || (read.q !== '' && joined(read.city, read.state) === '');
+    const isUnknown = isName && !isMeant && !isOfContractors(query) && !isAnyFound(others);
+    const [types, byName] = await Promise.all([
+      isNameMeant ? null : findTradeTypes(ask, query.q, read),
+      isUnknown ? findNamedRecords(ask, query.q) : null,
+    ]);
+    const records = { ...others, byName };
     const isRecordMeant = isAnyFound(records) && !isMeant;
     return {
       title: read.q === '' ? 'Contractors' : `Results for “${read.q}”`,
