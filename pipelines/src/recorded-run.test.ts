@@ -198,7 +198,7 @@ describe('the log of a run', () => {
       expect.stringMatching(/^info Began on .+, process \d+\.$/),
       'warn a row is odd: too long {"feed":"austin_permits"}',
       'info ingest: 12,000',
-      'info Its work is done.',
+      'info The run is done.',
     ]);
   });
 
@@ -219,7 +219,7 @@ describe('the log of a run', () => {
       return done;
     });
     const lines = await linesOf();
-    expect([lines.length, lines[0], lines.at(-1)]).toEqual([200, 'warn line 252', 'info Its work is done.']);
+    expect([lines.length, lines[0], lines.at(-1)]).toEqual([200, 'warn line 252', 'info The run is done.']);
   });
 });
 

@@ -231,20 +231,20 @@ describeWithBrowser('a journey', () => {
         await hold(0.3);
         await visitor.choose('Operations', 'Nightly runs');
         await visitor.look('nights-held');
-        await visitor.follow(/Review, then release or drop it/);
+        await visitor.follow(/Review, then release or drop the changes/);
         await page.getByText('On hold since').waitFor();
         await visitor.look('run-held');
-        await visitor.follow('Drop it…');
-        await visitor.press('Yes, drop it');
+        await visitor.follow('Drop the changes…');
+        await visitor.press('Yes, drop the changes');
         await page.getByRole('status').filter({ hasText: 'The published data stays as it is.' }).waitFor();
 
         await hold(0.4);
         await visitor.choose('Operations', 'Nightly runs');
-        await visitor.follow(/Review, then release or drop it/);
-        await visitor.follow('Release it…');
+        await visitor.follow(/Review, then release or drop the changes/);
+        await visitor.follow('Release the changes…');
         await page.getByLabel(/^Reason/).fill('They closed half.');
         await visitor.look('run-release');
-        await visitor.press('Yes, release it');
+        await visitor.press('Yes, release the changes');
         await done(visitor);
         await page.getByText('accepted by Ola Example').first().waitFor();
 
@@ -262,7 +262,7 @@ describeWithBrowser('a journey', () => {
         await visitor.choose('Operations', 'Nightly runs');
         await page.getByText('All clear').waitFor();
         await page.getByLabel(/^Feed/).selectOption('sample_orders');
-        await visitor.press('Run it…');
+        await visitor.press('Start run…');
         await visitor.press(/^Yes/);
         await done(visitor);
         await visitor.look('nights-done');

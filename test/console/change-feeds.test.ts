@@ -77,7 +77,7 @@ describe('a feed', () => {
       page,
     );
     expect(named?.[1]?.replaceAll('&amp;', '&')).toBe(feed.self.slice(SITE.length));
-    expect(page).toContain('Feed of changes');
+    expect(page).toContain('Follow changes (Atom)');
   });
 
   it('of a city has its contractors and the work in it', async () => {

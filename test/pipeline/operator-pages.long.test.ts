@@ -146,13 +146,13 @@ describe('the operator pages', () => {
     expect(problems).toEqual([expect.objectContaining({ subject: feed, kind: 'held back' })]);
     const run = problems[0]?.run ?? 0;
     expect(await latest(feed)).toMatchObject({ outcome: 'held back' });
-    expect(await operator.page('/nights')).toContain('Review, then release or drop it');
+    expect(await operator.page('/nights')).toContain('Review, then release or drop the changes');
 
     const page = await operator.page(`/runs/${run}`);
     expect(page).toContain('On hold since');
     expect(page).toContain('Examples of removed rows');
     expect(page).toContain('compared with the previous run');
-    expect(await operator.page(`/runs/${run}?confirm=accept`)).toContain('Yes, release it');
+    expect(await operator.page(`/runs/${run}?confirm=accept`)).toContain('Yes, release the changes');
     expect(await servedPermits()).toBe(before);
 
     const answer = await operator.send(`/runs/${run}`, { action: 'accept', note: 'They closed half.' });
@@ -174,7 +174,7 @@ describe('the operator pages', () => {
     const [changed] = await listRuns(pool, { feed, limit: 1 });
     const all = await listRuns(pool, { feed, limit: 20 });
     const run = all.find(({ kind, removed }) => kind === 'ingest' && removed > 0)?.id ?? changed?.id;
-    expect(await operator.page(`/runs/${run}`)).toContain('Undo it');
+    expect(await operator.page(`/runs/${run}`)).toContain('Undo this run');
     await untilDone(await operator.send(`/runs/${run}`, { action: 'undo' }));
     expect(await servedPermits()).toBeGreaterThan(0);
 

@@ -60,7 +60,7 @@ describe('a city whose permits print no number', () => {
     );
 
     const { stdout } = await crs(['runs', 'show', String(run.id)], workspace.settings);
-    expect(stdout).toMatch(/first run, no history to compare: .*\btiers \d/);
+    expect(stdout).toMatch(/first run, so no earlier nights to compare with: .*\btiers \d/);
     expect(stdout).toMatch(/No claim could be checked by its number, so the check uses changes/);
   });
 

@@ -29,7 +29,7 @@ export const getCautions = defineRoute({
   tag: 'Licenses',
   summary: 'List warning signs of given contractors, other than orders',
   description:
-    'Lists only those given contractors that have OSHA violations, likely reopened under a new name, or are likely a reopened firm. These are reasons to look closer, not proof.',
+    'Lists only those given contractors that have OSHA violations, likely reopened under a new name, or are likely a reopened business. These are reasons to look closer, not proof.',
   query: z.object({
     licenseNumbers: requiredTextParameter({
       description: 'License numbers, separated by commas.',

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { assetAddress } from '../http/assets.js';
-import { counted } from '../layout/values.js';
+import { counted, listed } from '../layout/values.js';
 import { isWorthAMap, type MapPoint, type Place, placeMap } from './place-map.js';
 import { ShownTiles } from './shown-tiles.js';
 
@@ -64,7 +64,7 @@ export const PlaceMapFigure = ({ places, of, missing }: PlaceMapProps): VNode | 
       </OverTiles>
       <figcaption>
         {counted(places.length, ...of)}.{missing === '' ? '' : ` ${missing}`}
-        {regions.length === 0 ? '' : ` In ${listed(regions)}.`} State and county outlines: U.S. Census Bureau.
+        {regionsText(regions)} State and county outlines: U.S. Census Bureau.
       </figcaption>
     </figure>
   );
@@ -116,5 +116,18 @@ const OverTiles = ({ places, title, children }: OverTilesProps): VNode => {
   );
 };
 
-const listed = (regions: readonly string[]): string =>
-  regions.length <= 3 ? regions.join(' and ') : `${regions.slice(0, 3).join(', ')} and around`;
+/** Number of counties or states that a caption names. */
+const MOST_NAMED = 3;
+
+/** ` Counties: Olmsted and Hennepin, Minnesota.`; the outlines don't show which counties are parishes or boroughs. */
+function regionsText(regions: NonNullable<ReturnType<typeof placeMap>>['regions']): string {
+  if (regions.length === 0) return '';
+  const named = regions.slice(0, MOST_NAMED);
+  const more = regions.length > MOST_NAMED ? '; and others' : '';
+  const inStates = [...new Set(named.map(({ state }) => state))].map((state) => {
+    const names = listed(named.filter((one) => one.state === state).map(({ name }) => name));
+    return state === null ? names : `${names}, ${state}`;
+  });
+  const kind = named[0]?.state === null ? 'In' : regions.length === 1 ? 'County:' : 'Counties:';
+  return ` ${kind} ${inStates.join('; ')}${more}.`;
+}

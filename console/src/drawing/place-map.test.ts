@@ -7,7 +7,7 @@ const minneapolis = { latitude: 44.97, longitude: -93.27, label: '12 Elm St' };
 describe('a map of places', () => {
   it('shows a single place over its county, with a few miles around it', () => {
     const map = placeMap([minneapolis]);
-    expect(map).toMatchObject({ regions: ['Hennepin (county), Minnesota'], scale: { miles: 0.5 } });
+    expect(map).toMatchObject({ regions: [{ name: 'Hennepin', state: 'Minnesota' }], scale: { miles: 0.5 } });
     expect(map?.points).toEqual([{ x: 320, y: 180, radius: 4.5, labels: ['12 Elm St'], isMarked: false }]);
     expect(map?.outlines.map(({ name }) => name)).toContain('Hennepin');
   });

@@ -39,7 +39,7 @@ interface PlaceMap {
   /** A bar with a round length. */
   readonly scale: { readonly width: number; readonly miles: number };
   /** The counties of some of the places, or their states. */
-  readonly regions: readonly string[];
+  readonly regions: readonly Pick<Region, 'name' | 'state'>[];
 }
 
 const WIDTH = 640;
@@ -112,12 +112,11 @@ export function placeMap(places: readonly Place[]): PlaceMap | null {
     }),
     points,
     scale: scaleOf(perMile),
-    regions: shown.filter((region) => sampled.some((place) => isIn(place, region))).map(nameOf),
+    regions: shown
+      .filter((region) => sampled.some((place) => isIn(place, region)))
+      .map(({ name, state }) => ({ name, state })),
   };
 }
-
-/** The outlines don't show which regions are called county, parish, borough, or city. */
-const nameOf = ({ name, state }: Region): string => (state === null ? name : `${name} (county), ${state}`);
 
 const isIn = ({ latitude, longitude }: Place, { box, outline }: Region): boolean =>
   longitude >= box.west &&

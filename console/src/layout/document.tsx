@@ -96,12 +96,12 @@ const PageAddress = ({
   address === undefined || data === undefined ? null : (
     <nav class="address" aria-label="This page">
       <a href={address} rel="bookmark">
-        Permalink
+        Link to this page
       </a>
       <a href={withFormat(address, 'json')}>JSON</a>
       {list !== undefined && <a href={withFormat(address, 'csv')}>{csvLabel(list)}</a>}
       {csv !== undefined && <a href={withFormat(address, 'csv')}>CSV</a>}
-      {feed !== undefined && <a href={withFormat(feed, 'atom')}>Feed of changes</a>}
+      {feed !== undefined && <a href={withFormat(feed, 'atom')}>Follow changes (Atom)</a>}
       {isForEverybody && <a href={`/report?${new URLSearchParams({ about: address })}`}>Report an error</a>}
     </nav>
   );

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { jurisdictionText } from './values.js';
 
 /** A form field for choosing one jurisdiction, or all of them. */
 export const JurisdictionChoice = ({
@@ -14,8 +15,8 @@ export const JurisdictionChoice = ({
     <select name="jurisdiction">
       <option value="">all</option>
       {jurisdictions.map((one) => (
-        <option key={one} selected={one === chosen}>
-          {one}
+        <option key={one} value={one} selected={one === chosen}>
+          {jurisdictionText(one)}
         </option>
       ))}
     </select>

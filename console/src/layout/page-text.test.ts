@@ -3,7 +3,11 @@ import { pageText } from './page-text.js';
 
 describe('text of the command line on a page', () => {
   it.each([
-    ['roofs read 5,000 rows; 4 rejects (crs rejects 1).', '', 'roofs read 5,000 rows; 4 rejects.'],
+    [
+      'roofs read 5,000 rows; 4 unreadable rows (crs rejects 1).',
+      '',
+      'roofs read 5,000 rows; 4 unreadable rows.',
+    ],
     ['roofs: 107 records compared with 355 before.', 'roofs', '107 records compared with 355 before.'],
     [
       'It shrank. See whether the source is complete; see it with `crs runs show RUN`; or drop it with `crs runs drop RUN`.',

@@ -6,8 +6,8 @@ const MEANINGS = {
   verified:
     'The license number, phone, or address on the record matches this license, or an analyst confirmed the match.',
   likely: 'Most details match, and no other license comes close.',
-  possible: 'Some details match. Check before you rely on it.',
-  ambiguous: 'Two or more licenses fit equally well, so we don’t choose one.',
+  possible: 'Some details match. Check before you rely on the match.',
+  ambiguous: 'Two or more licenses fit about equally well, so we don’t choose one.',
 } as const;
 const UNMATCHED = 'No license fits, or the record names no contractor.';
 
@@ -40,7 +40,7 @@ function reservation(tier: Tier | null, signals: string | null): string | null {
   const given = new Set(signals?.split(','));
   const [signal, words = null] = AGAINST.find(([one]) => given.has(one)) ?? [];
   return signal !== undefined && given.has('alias') && OF_A_LINE.has(signal)
-    ? 'matched through other records'
+    ? 'matches this contractor’s other records'
     : words;
 }
 

@@ -65,6 +65,13 @@ export const secondText = (time: string): string => time.slice(0, 19).replace('T
 /** A sentence with one period at its end, even if a name such as "Alder L.L.C." brings its own. */
 export const ended = (text: string): string => `${text.replace(/\.+$/, '')}.`;
 
+/** `a`, `a and b`, `a, b, and c`. */
+export function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  if (parts.length < 2) return last;
+  return `${parts.slice(0, -1).join(', ')}${parts.length > 2 ? ',' : ''} and ${last}`;
+}
+
 /** The parts of an address, separated by commas; empty parts are left out. */
 export const joined = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ');

@@ -6,11 +6,11 @@ it.each<
   [Parameters<typeof motivesText>[0]['old']['status'], Parameters<typeof motivesText>[0]['motives'], string]
 >([
   ['Revoked', ['order'], 'a revoked license'],
-  ['Suspended', ['order', 'violations'], 'a suspended license, OSHA violations'],
+  ['Suspended', ['order', 'violations'], 'a suspended license and OSHA violations'],
   [
     'Expired',
     ['order', 'penalty'],
-    'a disciplinary order or attorney general action, an ordered penalty or restitution',
+    'a disciplinary order or attorney general action and a penalty or restitution',
   ],
   [null, ['order'], 'a disciplinary order or attorney general action'],
   ['Expired', ['lapse'], 'an expired license'],

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@crs/client';
-import { shortDayText } from '../layout/values.js';
+import { listed, shortDayText } from '../layout/values.js';
 
 type Pair = ResponseOf<'/v1/contractors/reopened'>['data'][number];
 
 const MOTIVES = {
-  penalty: 'an ordered penalty or restitution',
+  penalty: 'a penalty or restitution',
   violations: 'OSHA violations',
   lapse: 'an expired license',
 } as const;
@@ -67,7 +67,7 @@ export const motivesText = ({
 }: {
   readonly motives: Pair['motives'];
   readonly old: Pick<Pair['old'], 'status'>;
-}): string => motives.map((motive) => (motive === 'order' ? orderText(status) : MOTIVES[motive])).join(', ');
+}): string => listed(motives.map((motive) => (motive === 'order' ? orderText(status) : MOTIVES[motive])));
 
 function orderText(status: Pair['old']['status']): string {
   if (status === 'Revoked') return 'a revoked license';

@@ -223,7 +223,7 @@ const Notices = (): VNode => (
       <li>
         <strong class="alarm">town_permits: on hold</strong> Half of the rows are missing.{' '}
         <a class="button" href="#notices">
-          Review, then release or drop it
+          Review, then release or drop the changes
         </a>
       </li>
     </ul>

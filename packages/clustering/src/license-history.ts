@@ -82,8 +82,8 @@ type LicenseDay = 'first order' | 'later order' | 'expiration date' | 'end';
 
 /** The older license's event on that day, to follow "before" and "after". */
 const ENDS: Readonly<Record<LicenseDay, (day: string) => string>> = {
-  'first order': (day) => `an order of ${day} to revoke or suspend the older license`,
-  'later order': (day) => `an order of ${day} against the older license (not the first)`,
+  'first order': (day) => `an order to revoke or suspend the older license, dated ${day}`,
+  'later order': (day) => `a later order against the older license, dated ${day}`,
   'expiration date': (day) => `the expiration date of the older license, ${day}`,
   end: (day) => `the older license ended on ${day}`,
 };
@@ -97,7 +97,7 @@ function gapSentence(opened: string, ended: string, kind: LicenseDay): string {
       ? `${began}, the day the older license ended.`
       : kind === 'expiration date'
         ? `${began}, the expiration date of the older license.`
-        : `${began}, the day of ${end.replace(` of ${ended}`, '')}.`;
+        : `${began}, the day of ${end.replace(`, dated ${ended}`, '')}.`;
   return opened < ended
     ? `${began}, ${distanceText(opened, ended)} before ${end}.`
     : `${began}, ${distanceText(ended, opened)} after ${end}.`;

@@ -49,7 +49,7 @@ export function motiveSignals(
   if (inTime.some(({ penaltyOpen }) => penaltyOpen)) {
     signals.push({
       code: 'penalty_open',
-      sentence: `A penalty ${inTime.some(({ kind, penaltyOpen }) => penaltyOpen && kind === 'order') ? '' : 'or restitution '}was ordered against the older license and is not fully stayed.`,
+      sentence: `The older license has a penalty ${inTime.some(({ kind, penaltyOpen }) => penaltyOpen && kind === 'order') ? '' : 'or restitution '}that is not fully stayed (put on hold).`,
     });
   }
   const found = older.violations.filter(
@@ -87,43 +87,56 @@ function sanctionSignal(older: RelatedContractor, inTime: readonly Sanction[]): 
   if (dismissed !== null) {
     return {
       code: 'never_sanctioned',
-      sentence: `${dismissed}. No other sanction is known from before the newer license began.`,
+      sentence: `${dismissed}. We know of no other sanction from before the newer license began.`,
       isToldAnyway: true,
     };
   }
   return {
     code: 'never_sanctioned',
-    sentence: 'No sanction of the older license is known from before the newer license began.',
+    sentence: 'We know of no sanction against the older license from before the newer license began.',
   };
 }
 
 function dismissedText({ dismissedActions }: RelatedContractor): string | null {
   if (dismissedActions === 0) return null;
   return dismissedActions === 1
-    ? 'An action against the older license was dismissed'
-    : `${dismissedActions} actions against the older license were dismissed`;
+    ? 'An attorney general action against the older license was dismissed'
+    : `${dismissedActions} attorney general actions against the older license were dismissed`;
 }
 
 /**
- * `2 of its 9 orders, an open action; the others came long after the newer one began`: the counted part of what its
- * page lists.
+ * `2 of its 9 disciplinary orders and an open attorney general action. Others came long after the newer license began`:
+ * the counted part of what its page lists.
  */
 function countsText({ sanctions, dismissedActions }: RelatedContractor, inTime: readonly Sanction[]): string {
   const kinds = (['order', 'action', 'open action'] as const)
     .map((kind) => {
       const ofKind = (some: readonly Sanction[]): number => some.filter((one) => one.kind === kind).length;
       const count = ofKind(inTime);
-      return count === 0 ? '' : partText(count, ofKind(sanctions), kind);
+      return count === 0 ? '' : partText(count, ofKind(sanctions), KINDS[kind]);
     })
     .filter((text) => text !== '');
   const dismissed =
-    dismissedActions === 0 ? [] : [partText(dismissedActions, dismissedActions, 'dismissed action')];
+    dismissedActions === 0
+      ? []
+      : [partText(dismissedActions, dismissedActions, 'dismissed attorney general action')];
+  const after = sanctions.length - inTime.length;
   const later =
-    inTime.length < sanctions.length ? '; the others came long after the newer license began' : '';
-  return `${[...kinds, ...dismissed].join(', ')}${later}`;
+    after === 0 ? '' : `. ${after === 1 ? 'Another' : 'Others'} came long after the newer license began`;
+  const counted = [...kinds, ...dismissed];
+  const last = counted.pop() ?? '';
+  const before = counted.length === 0 ? '' : `${counted.join(', ')}${counted.length > 1 ? ',' : ''} and `;
+  return `${before}${last}${later}`;
 }
 
-/** `an order`, `2 orders`, `2 of its 9 orders`. */
+/** What each kind of sanction is called. */
+const KINDS = {
+  order: 'disciplinary order',
+  action: 'attorney general action',
+  'open action': 'open attorney general action',
+} as const;
+
+/** `a disciplinary order`, `2 disciplinary orders`, `2 of its 9 disciplinary orders`. */
 function partText(count: number, all: number, kind: string): string {
   if (count < all) return `${count} of its ${all} ${kind}s`;
   return count === 1 ? `${/^[aeo]/.test(kind) ? 'an' : 'a'} ${kind}` : `${count} ${kind}s`;

@@ -21,7 +21,7 @@ export function weighPermits(
   const own = personsOf(newer.persons);
   const former = personsOf(older.persons).filter((one) => !own.some((other) => samePerson(one, other)));
   if (former.some((one) => names.some((name) => isNamed(one, name))))
-    addSignal('permits_name_person', 'A permit of the newer firm names a person of the older one.');
+    addSignal('permits_name_person', 'A permit issued to the newer firm names a person from the older firm.');
 }
 
 const personsOf = (printed: readonly string[]): PersonName[] =>

@@ -16,14 +16,14 @@ describe('assessReopening', () => {
       ['shared_phone', 'Both have the same phone.'],
       [
         'opened_soon_after',
-        'The newer license began on 2021-07-15, 5 months after an order of 2021-02-01 to revoke or suspend the older license.',
+        'The newer license began on 2021-07-15, 5 months after an order to revoke or suspend the older license, dated 2021-02-01.',
       ],
       ['old_license_ended', 'The older license is revoked.'],
       ['shared_address', 'Both have the same address.'],
       ['similar_name', 'The names are similar.'],
-      ['sanctioned_before', 'The older license has an order.'],
-      ['same_trade', 'Both have a license for Residential Contractors.'],
-      ['penalty_open', 'A penalty was ordered against the older license and is not fully stayed.'],
+      ['sanctioned_before', 'The older license has a disciplinary order.'],
+      ['same_trade', 'Both have the same license type: Residential Contractors.'],
+      ['penalty_open', 'The older license has a penalty that is not fully stayed (put on hold).'],
     ]);
     expect(score).toBe(signals.reduce((sum, { weight }) => sum + weight, prior));
     expect(likelihood).toBeGreaterThan(0.99);
@@ -196,7 +196,7 @@ describe('the reason of a pair', () => {
       'after an order',
       {},
       '2022-09-03',
-      '1 year 7 months after an order of 2021-02-01 to revoke or suspend the older license.',
+      '1 year 7 months after an order to revoke or suspend the older license, dated 2021-02-01.',
     ],
     [
       'after the expiration date of one that was taken away, nobody knows when',
@@ -220,7 +220,7 @@ describe('the reason of a pair', () => {
       'after an order that was not the first',
       { sanctions: [{ ...order, date: '2019-02-01' }, order], expirationDate: null },
       '2022-09-03',
-      '1 year 7 months after an order of 2021-02-01 against the older license (not the first).',
+      '1 year 7 months after a later order against the older license, dated 2021-02-01.',
     ],
     [
       'long before the date of one that is in force',
@@ -245,7 +245,7 @@ describe('the reason of a pair', () => {
   it('mentions only once that the license was revoked', () => {
     const byStatus = { sanctions: [], hasEnforcementAction: false };
     expect(reasonOf(byStatus).match(/revoked/g)).toEqual(['revoked']);
-    expect(reasonOf({ sanctions: [order] })).toContain('The older license has an order.');
+    expect(reasonOf({ sanctions: [order] })).toContain('The older license has a disciplinary order.');
   });
 });
 

@@ -97,7 +97,7 @@ function weighTrades([a, b]: Pair, addSignal: AddSignal): void {
   if (a.licenseTypes.length === 0 || b.licenseTypes.length === 0) return;
   const trade = sharedTrade(a.licenseTypes, b.licenseTypes);
   if (trade === null) addSignal('other_trade', 'They have licenses for different trades.');
-  else addSignal('same_trade', `Both have a license for ${trade}.`);
+  else addSignal('same_trade', `Both have the same license type: ${trade}.`);
 }
 
 /** The alphabetically first license type that both hold, ignoring case. */

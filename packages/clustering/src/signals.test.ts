@@ -107,14 +107,14 @@ describe('signals of reopening', () => {
     ],
     [
       'never_sanctioned',
-      'No sanction of the older license is known from before the newer license began.',
+      'We know of no sanction against the older license from before the newer license began.',
       clean,
       reopened,
       [],
     ],
     [
       'opened_long_before',
-      'The newer license began on 2015-01-01, 6 years 1 month before an order of 2021-02-01 to revoke or suspend the older license.',
+      'The newer license began on 2015-01-01, 6 years 1 month before an order to revoke or suspend the older license, dated 2021-02-01.',
       old,
       { ...reopened, originalDate: '2015-01-01' },
       [],
@@ -189,7 +189,7 @@ describe('signals of reopening', () => {
     ],
     [
       'same_trade',
-      'Both have a license for PLUMBING.',
+      'Both have the same license type: PLUMBING.',
       { ...old, licenseTypes: ['Zinc', 'Plumbing', 'Electrical'] },
       { ...reopened, licenseTypes: ['Alarm', 'PLUMBING', 'zinc'] },
       [],

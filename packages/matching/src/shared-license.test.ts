@@ -53,7 +53,7 @@ describe('a license number of two contractors', () => {
     ).candidates;
     const alone = own?.parts.find(({ signal }) => signal === 'license_number');
     expect(parts.map((part) => part?.weight)).toEqual([(alone?.weight ?? 0) - 1, (alone?.weight ?? 0) - 1]);
-    expect(parts[0]?.reason).toContain('2 contractors in the compared rosters have it.');
+    expect(parts[0]?.reason).toContain('2 contractors in the license rosters that we compared share it.');
   });
 
   it('is not a silver label', () => {

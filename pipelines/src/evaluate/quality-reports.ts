@@ -198,5 +198,8 @@ const binned = (figures: QualityFigures): BinnedFigures => ({
 /** A basis in words; a basis that only an earlier version knew stays as it is. */
 function basisNamed(basis: string): { readonly name: string; readonly meaning: string } {
   const known = Object.hasOwn(basisTexts, basis) ? basisTexts[basis as Basis] : null;
-  return { name: known?.name ?? basis, meaning: known?.where ?? 'unknown to this version' };
+  return {
+    name: known?.name ?? basis,
+    meaning: known?.where ?? 'the kind of evidence is unknown to this version',
+  };
 }

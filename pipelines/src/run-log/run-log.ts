@@ -86,7 +86,7 @@ export async function withRunLog<T>(
   lines.add('info', `Began on ${hostname()}, process ${process.pid}.`);
   try {
     const result = await current.run(lines, work);
-    lines.add('info', 'Its work is done.');
+    lines.add('info', 'The run is done.');
     return result;
   } catch (error) {
     const { code, message, nextStep } = toCrsError(error);

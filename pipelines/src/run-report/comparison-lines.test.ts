@@ -17,7 +17,7 @@ describe('comparisonLines', () => {
       status: { value: 0, bound: 0.05 },
     };
     expect(measureLines({ comparison: { nights: 0, measures, findings: [] } }, 1)).toEqual([
-      'first run, no history to compare: records with another name 4.0% (limit 5.0%), 2 more, farther from their limits',
+      'first run, so no earlier nights to compare with: records with another name 4.0% (limit 5.0%), 2 more, farther from their limits',
     ]);
   });
 

@@ -35,7 +35,10 @@ export function measureLines(details: Readonly<Record<string, unknown>>, most: n
   const { nights, measures } = compared;
   const found = Object.entries(measures).sort(([, one], [, other]) => nearness(other) - nearness(one));
   if (found.length === 0) return [];
-  const what = nights === 0 ? 'first run, no history to compare' : `compared with ${nights} earlier nights`;
+  const what =
+    nights === 0
+      ? 'first run, so no earlier nights to compare with'
+      : `compared with ${nights} earlier nights`;
   const shown = found
     .slice(0, most)
     .map(([name, { value, bound }]) => `${nameOf(name)} ${percent(value)} (limit ${percent(bound)})`);

@@ -13,7 +13,7 @@ describe('the details of a run', () => {
     [
       'tell the parts of a list',
       { attached: [{ name: 'fees', rows: 1_200, leftOut: 3 }] },
-      ['rows from attached sources: name fees, rows 1,200, rows excluded by the definition 3'],
+      ['attached sources: “fees”: 1,200 rows, 3 more excluded by the definition'],
     ],
     [
       'name attached sources that are empty',

@@ -44,11 +44,11 @@ const LABELS: Readonly<Record<string, string>> = {
   misplaced: 'rows with a location outside the feed’s area (location dropped)',
   misdated: 'rows with a date before 1850 or too far in the future (date dropped)',
   destroyed: 'numbers that a spreadsheet rounded (dropped)',
-  chosenBy: 'by what the contractor of permits that name several was chosen',
-  attached: 'rows from attached sources',
+  chosenBy: 'reason for the choice when a permit names several contractors',
+  attached: 'attached sources',
   emptyAttached: 'attached sources without a row (read without them)',
   links: 'records matched to contractors',
-  replacedMatches: 'claims with another match than before',
+  replacedMatches: 'records whose match changed',
   sharedValues: 'addresses, phones, and people shared by several contractors',
   hubs: 'addresses and phones shared by too many contractors to connect them',
   clusters: 'groups of connected contractors',
@@ -64,15 +64,15 @@ const LABELS: Readonly<Record<string, string>> = {
 const TABLES: Readonly<Record<string, string>> = {
   ag_action: 'attorney general actions',
   alias: 'other names of contractors',
-  claim: 'claims',
+  claim: 'distinct names on records',
   contractor: 'contractors',
-  enforcement_order: 'orders',
+  enforcement_order: 'disciplinary orders',
   firm: 'firms with several licenses',
-  firm_member: 'licenses of firms with several',
+  firm_member: 'licenses of firms that have several licenses',
   inspection: 'OSHA inspections',
-  match: 'matches of claims',
+  match: 'matches',
   permit: 'permits',
-  record_link: 'orders and actions matched to contractors',
+  record_link: 'disciplinary orders and attorney general actions matched to contractors',
   shared_value: 'addresses, phones, and people that contractors share',
   shared_value_member: 'contractors that share an address, phone, or person',
 };
@@ -136,7 +136,35 @@ const labelOf = (key: string): string =>
 
 function textOf(key: string, value: unknown): string {
   if (key === 'bytes' && typeof value === 'number') return `${(value / 1_000_000).toFixed(1)} MB`;
+  if (key === 'attached') return attachedText(value);
   return plainText(value);
+}
+
+const attachedSchema = z.array(
+  z.object({
+    name: z.string(),
+    rows: z.number(),
+    leftOut: z.number().default(0),
+    orphans: z.number().default(0),
+    unreadable: z.number().default(0),
+  }),
+);
+
+/** `“visits”: 6,827 rows, 12 of them without a matching record`; the sources are separated by semicolons. */
+function attachedText(value: unknown): string {
+  const sources = attachedSchema.safeParse(value).data;
+  if (sources === undefined) return plainText(value);
+  return sources
+    .map(({ name, rows, leftOut, orphans, unreadable }) => {
+      const told = [
+        [orphans, 'of them without a matching record'],
+        [leftOut, 'more excluded by the definition'],
+        [unreadable, 'more unreadable'],
+      ] as const;
+      const parts = told.flatMap(([count, words]) => (count > 0 ? [`, ${grouped(count)} ${words}`] : []));
+      return `“${name}”: ${grouped(rows)} ${rows === 1 ? 'row' : 'rows'}${parts.join('')}`;
+    })
+    .join('; ');
 }
 
 function plainText(value: unknown): string {

@@ -36,7 +36,7 @@ describe('a run in words', () => {
     [
       'that changed rows',
       { rowsRead: 120_868, rowsRejected: 3, inserted: 1_204, updated: 310, removed: 2 },
-      'austin_permits read 120,868 rows in 14 s: 1,204 new, 310 changed, 2 gone; 3 rejects (crs rejects 118).',
+      'austin_permits read 120,868 rows in 14 s: 1,204 new, 310 changed, 2 gone; 3 unreadable rows (crs rejects 118).',
     ],
     ['that changed none', { rowsRead: 1, seconds: 0.42 }, 'austin_permits read 1 row in 0.4 s: no changes.'],
     [
@@ -72,7 +72,7 @@ describe('a run in words', () => {
     [
       'of matching',
       { kind: 'match', feed: null, scope: 'austin', rowsRead: 300, inserted: 1, updated: 12 },
-      'matched austin in 14 s: 300 claims, 1 new answer, 12 changed.',
+      'matched austin in 14 s: 300 claims, 1 new match, 12 changed.',
     ],
     [
       'of clustering',

@@ -97,7 +97,7 @@ function done(run: Run): Sentence {
       };
     }
     case 'match': {
-      const changes = changesOf(run, 'answer');
+      const changes = changesOf(run, 'match');
       const text = `matched ${run.scope} in ${took}: ${counted(run.rowsRead, 'claim')}, ${changes}`;
       return { severity: changes === NOTHING ? 'minor' : 'ok', text };
     }
@@ -167,7 +167,7 @@ function ingested(run: Run, took: string): Sentence {
   }
   const changes = changesOf(run, null);
   const rejects =
-    run.rowsRejected === 0 ? '' : `; ${counted(run.rowsRejected, 'reject')} (crs rejects ${run.id})`;
+    run.rowsRejected === 0 ? '' : `; ${counted(run.rowsRejected, 'unreadable row')} (crs rejects ${run.id})`;
   const text = `${run.feed} read ${counted(run.rowsRead, 'row')} in ${took}: ${changes}${rejects}${tail(run)}`;
   return { severity: changes === NOTHING ? 'minor' : 'ok', text };
 }

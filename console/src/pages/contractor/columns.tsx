@@ -165,12 +165,15 @@ export const UNLICENSED_TITLE = 'Permits issued after the license ended';
 
 const REASONS = { expired: 'expired', revoked: 'revoked', suspended: 'suspended' } as const;
 
+/** How the end of a license is known, to follow its reason. */
+const WAYS = { expiration_date: '', order: ' by order', roster: ' in the license roster' } as const;
+
 export const unlicensedColumns: readonly Column<ContractorData['unlicensed']['data'][number]>[] = [
   ...permitColumns.slice(0, 4),
   {
     heading: 'License',
     cell: ({ licenseEnd: { reason, knownBy, endedOn } }) =>
-      `${REASONS[reason]} ${knownBy === 'roster' ? 'in the license roster on ' : ''}${shortDayText(endedOn)}${knownBy === 'order' ? ' by order' : ''}`,
+      `${REASONS[reason]}${WAYS[knownBy]} on ${shortDayText(endedOn)}`,
   },
   {
     heading: 'Firm’s other license on that date',

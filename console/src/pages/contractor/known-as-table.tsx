@@ -14,7 +14,7 @@ export const KnownAs = ({ data }: { readonly data: ContractorData }): VNode => {
     <Section id="known-as" title="Names and addresses">
       <Table
         name="known-as"
-        caption="From current and past license rosters, and from records that are certainly this contractor’s"
+        caption="From current and past license rosters, and from verified records of this contractor"
         rows={known}
         columns={[
           { heading: 'As printed', cell: ({ value }) => value },
@@ -24,7 +24,7 @@ export const KnownAs = ({ data }: { readonly data: ContractorData }): VNode => {
             heading: 'Last seen',
             cell: ({ until, isCurrent }) => (isCurrent ? 'now' : until === null ? '' : shortDayText(until)),
           },
-          { heading: 'Where', cell: ({ where }) => where.join(', ') },
+          { heading: 'Source', cell: ({ where }) => where.join(', ') },
         ]}
       />
       <MoreElsewhere

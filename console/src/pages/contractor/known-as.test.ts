@@ -41,7 +41,7 @@ describe('other names of a contractor', () => {
         until: null,
         isCurrent: true,
         isFromFirstReading: false,
-        where: ['roster', 'Lakeview', 'inspections'],
+        where: ['license roster', 'Lakeview permits', 'OSHA inspections'],
       },
       {
         kind: 'Name',
@@ -50,7 +50,7 @@ describe('other names of a contractor', () => {
         until: '2026-03-01',
         isCurrent: false,
         isFromFirstReading: true,
-        where: ['roster'],
+        where: ['license roster'],
       },
       {
         kind: 'Phone',
@@ -59,7 +59,7 @@ describe('other names of a contractor', () => {
         until: null,
         isCurrent: true,
         isFromFirstReading: false,
-        where: ['roster', 'Lakeview', 'inspections'],
+        where: ['license roster', 'Lakeview permits', 'OSHA inspections'],
       },
     ]);
   });
@@ -76,7 +76,11 @@ describe('other names of a contractor', () => {
     expect(knownAs(profileOf({ name: 'Alder' }, []), [], against).slice(1)).toEqual([
       {
         ...{ kind: 'Person', value: 'Ada Example', from: '2024-01-02', until: '2025-06-24' },
-        ...{ isCurrent: false, isFromFirstReading: false, where: ['orders', 'actions'] },
+        ...{
+          isCurrent: false,
+          isFromFirstReading: false,
+          where: ['disciplinary orders', 'attorney general actions'],
+        },
       },
     ]);
   });

@@ -22,11 +22,15 @@ export interface KnownValue {
   readonly where: readonly string[];
 }
 
+const ROSTER = 'license roster';
+const ORDERS = 'disciplinary orders';
+const ACTIONS = 'attorney general actions';
+
 /** Names for scopes that are not jurisdictions. */
 const SCOPES: Readonly<Record<string, string>> = {
-  osha: 'inspections',
-  orders: 'orders',
-  actions: 'actions',
+  osha: 'OSHA inspections',
+  orders: ORDERS,
+  actions: ACTIONS,
 };
 
 /** Orders and actions, whose people are shown. */
@@ -54,19 +58,19 @@ export function knownAs(
     known.set(key, other === undefined ? value : merged(other, value));
   };
   const isFromFirstReading = false;
-  const current = { from: null, until: null, isCurrent: true, isFromFirstReading, where: ['roster'] };
+  const current = { from: null, until: null, isCurrent: true, isFromFirstReading, where: [ROSTER] };
   for (const value of valuesOf(contractor, contractor)) add({ ...value, ...current });
   const [firstRead] = forms.map(({ seenFrom }) => seenFrom).sort();
   for (const form of forms) {
     const isCurrent = form.seenUntil === null;
     const seen = {
-      ...{ from: day(form.seenFrom), until: day(form.seenUntil), isCurrent, where: ['roster'] },
+      ...{ from: day(form.seenFrom), until: day(form.seenUntil), isCurrent, where: [ROSTER] },
       isFromFirstReading: form.seenFrom === firstRead,
     };
     if (form.detailed) for (const value of valuesOf(form, contractor)) add({ ...value, ...seen });
   }
   for (const alias of aliases.latest) {
-    const where = alias.scopes.map((scope) => SCOPES[scope] ?? jurisdictionText(scope));
+    const where = alias.scopes.map((scope) => SCOPES[scope] ?? `${jurisdictionText(scope)} permits`);
     const seen = {
       from: alias.firstDate,
       until: alias.lastDate,
@@ -96,8 +100,8 @@ const byDay = (one: string | null, other: string | null): number =>
 /** Orders and actions that are certainly against the contractor, with the people they name. */
 const sureRecords = ({ orders, actions }: RecordsAgainst) =>
   [
-    ...orders.map((one) => ({ ...one, day: day(one.orderDate), where: 'orders' })),
-    ...actions.map((one) => ({ ...one, day: day(one.actionDate), where: 'actions' })),
+    ...orders.map((one) => ({ ...one, day: day(one.orderDate), where: ORDERS })),
+    ...actions.map((one) => ({ ...one, day: day(one.actionDate), where: ACTIONS })),
   ]
     .filter(({ tier }) => tier === 'verified')
     .map(({ individualNames: names, ...one }) => ({ ...one, names }));

@@ -71,7 +71,7 @@ describe('the end of a license', () => {
 
 it.each<[Status, readonly ReadOrder[], string | null, string]>([
   ['Revoked', [revoked], null, 'revoked by an order dated May 6, 2025'],
-  ['Revoked', [revoked, suspended], null, 'revoked; orders dated from March 4, 2024 to May 6, 2025'],
+  ['Revoked', [revoked, suspended], null, 'revoked (orders dated from March 4, 2024 to May 6, 2025)'],
   [
     'Revoked',
     [suspended],
@@ -95,7 +95,7 @@ it.each<[Status, readonly ReadOrder[], string | null, string]>([
     'Revoked',
     [likely, revoked],
     null,
-    'revoked; orders dated from May 6, 2025 to October 3, 2025 (likely match)',
+    'revoked (orders dated from May 6, 2025 to October 3, 2025 (likely match))',
   ],
   ['Revoked', [], null, 'revoked; we have no order that gives the date'],
   [

@@ -116,7 +116,7 @@ export function lossText(license: License, { orders, lostOn }: EndFacts): string
     return `${lost}; an order dated ${orderDayText(last)} ${other} it, and we have no order that ${own} it`;
   }
   if (first === last) return `${lost} by an order dated ${orderDayText(first)}`;
-  return `${lost}; orders dated from ${orderDayText(first)} to ${orderDayText(last)}`;
+  return `${lost} (orders dated from ${orderDayText(first)} to ${orderDayText(last)})`;
 }
 
 /**

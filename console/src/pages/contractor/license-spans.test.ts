@@ -97,14 +97,14 @@ describe('the spans of a license', () => {
   it('begin with what happened, in words', () => {
     const begins = (given: Given) => spansOf(given).map((span) => span.begins ?? '');
     expect(begins({ status: 'Revoked', expires: '2024-03-31' })).toEqual([
-      'From this date on: unknown whether active; now revoked, date unknown',
+      'We don’t know whether the license was active from this date',
       'License expiration date',
     ]);
     expect(begins({ status: 'Expired', expires: '2024-03-31' })).toEqual(['', 'Last day of the license']);
     expect(begins({ status: 'Issued', sure: ['2022-02-01'], inForceOn: '2025-11-25' })).toEqual([
       '',
-      'From this date on: unknown whether active',
-      'License roster first shows it as active',
+      'We don’t know whether the license was active from this date',
+      'License first shown as active in the license roster',
     ]);
   });
 

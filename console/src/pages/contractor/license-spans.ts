@@ -30,10 +30,14 @@ type SpanStart = Omit<LicenseSpan, 'until'>;
 /** Text for days on which it is unknown whether a license was in force. */
 const UNKNOWN = 'unknown whether active';
 
-const unknown = (from: string, text?: string): SpanStart => ({
+const unknown = (
+  from: string,
+  text?: string,
+  begins = 'We don’t know whether the license was active from this date',
+): SpanStart => ({
   ...{ from, state: 'unknown' },
   ...(text !== undefined && { text }),
-  begins: `From this date on: ${UNKNOWN}${text === undefined || text === UNKNOWN ? '' : `; ${text}`}`,
+  begins,
 });
 
 /** A license's spans from its first issue until a given day, as far as its roster and its orders show. Pure. */
@@ -87,7 +91,7 @@ function lostSpans(license: License, from: string, { orders, lostOn }: SpanFacts
           {
             from: byRoster,
             state: 'ended' as const,
-            begins: 'License roster first shows it as revoked or suspended',
+            begins: 'License first shown as revoked or suspended in the license roster',
           },
         ]
       : []),
@@ -100,7 +104,13 @@ function lostSpans(license: License, from: string, { orders, lostOn }: SpanFacts
   const starts: SpanStart[] = [{ from, state: 'in force', ...(first.isLikely && { text: 'likely active' }) }];
   // It may have been reinstated between two orders.
   if (first.day < last.day)
-    starts.push(unknown(first.day, 'revoked or suspended, unknown whether reinstated'));
+    starts.push(
+      unknown(
+        first.day,
+        'revoked or suspended, unknown whether reinstated',
+        'License revoked or suspended. We don’t know whether it was reinstated later, so we don’t know whether it was active from this date.',
+      ),
+    );
   if (last.isLikely)
     starts.push({
       ...{ from: last.day, state: 'unknown', text: 'likely not active' },
@@ -121,7 +131,11 @@ function heldSpans(license: License, from: string, { orders, inForceOn }: SpanFa
   const starts = [inForce, unknown(first.day, UNKNOWN)];
   const read = inForceOn?.slice(0, 10) ?? '';
   if (read > last.day)
-    starts.push({ from: read, state: 'in force', begins: 'License roster first shows it as active' });
+    starts.push({
+      from: read,
+      state: 'in force',
+      begins: 'License first shown as active in the license roster',
+    });
   return { starts, ends: [] };
 }
 

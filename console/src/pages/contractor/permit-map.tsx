@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Place } from '../../drawing/place-map.js';
 import { PlaceMapFigure, useIsMapped } from '../../drawing/place-map-svg.js';
 import { Section } from '../../layout/section.js';
-import { counted, joined, shortDayText } from '../../layout/values.js';
+import { joined, numberText, shortDayText } from '../../layout/values.js';
 import type { ContractorData } from './contractor-data.js';
 
 interface PermitMapProps {
@@ -50,7 +50,9 @@ export const PermitMap = ({
         missing={
           missing === 0
             ? ''
-            : `${counted(missing, 'more permit')} ${missing === 1 ? 'is' : 'are'} older or ${missing === 1 ? 'has' : 'have'} no location.`
+            : missing === 1
+              ? 'The other permit is older or has no location.'
+              : `The other ${numberText(missing)} permits are older or have no location.`
         }
       />
     </Section>

@@ -4,7 +4,7 @@ import type { Tier } from '../../layout/tier.js';
 import { counted, dayText, moneyText, monthText, numberText } from '../../layout/values.js';
 import { type ActionSums, actionOutcomes } from './action-penalties.js';
 import { doneBy, LIKELY_MATCH, ordersThatTakeAway } from './license-end.js';
-import { alarm, calm, isoDay, listed, type Profile, type Sentence } from './sentence.js';
+import { alarm, calm, isoDay, type Profile, type Sentence } from './sentence.js';
 import type { OrdersCovered, SummaryFacts } from './summary-facts.js';
 
 /** Years that count as recent. */
@@ -23,7 +23,9 @@ export function orderSentences({ profile, orders, ordersCovered }: SummaryFacts,
   const part = recent > 0 ? numberText(recent) : totalCount === 1 ? 'not' : 'none';
   const when = recent === totalCount ? lately : `(${part} ${lately})`;
   const penalties = totalPenaltyAmount > 0 ? `, ${moneyText(totalPenaltyAmount)} in penalties` : '';
-  return [alarm(`${counted(totalCount, 'disciplinary order')} ${when}${penalties}${doubtText(orders)}.`)];
+  return [
+    alarm(`${counted(totalCount, 'disciplinary order')} ${when}${penalties}${doubtText(orders, 'order')}.`),
+  ];
 }
 
 /** An empty search differs from no search. */
@@ -49,18 +51,20 @@ const spanText = ({ firstMonth, lastDate }: OrdersCovered): string =>
 const unreadText = ({ rejected }: OrdersCovered): string =>
   rejected === 0 ? '' : ` We couldn’t read ${counted(rejected, 'record')} from this source.`;
 
+/** Goes before the date of the newest of some records. */
+const latest = (count: number): string => (count === 1 ? ', ' : ', most recent ');
+
 export function actionSentences({ profile: { agEnforcement }, actions }: SummaryFacts): Sentence[] {
   const { totalCount, newest } = agEnforcement;
   if (totalCount === 0) return [];
   const last = newest[0]?.actionDate ?? null;
-  const when = last === null ? '' : `, most recent ${dayText(last)}`;
+  const when = last === null ? '' : `${latest(totalCount)}${dayText(last)}`;
   const { ordered, asked, unknown, dismissed } = actionOutcomes(actions);
   const sums = [
-    sumsText(ordered, 'ordered or settled'),
-    sumsText(asked, 'sought (pending)'),
-    sumsText(unknown, 'with an unknown outcome'),
-  ].filter((text) => text !== '');
-  const named = sums.length === 0 ? '' : `: ${listed(sums)}`;
+    sumsText('Ordered or settled', ordered),
+    sumsText('Sought (pending)', asked),
+    sumsText('Outcome unknown', unknown),
+  ];
   const dropped =
     dismissed === 0
       ? ''
@@ -68,31 +72,34 @@ export function actionSentences({ profile: { agEnforcement }, actions }: Summary
         ? `; ${totalCount === 1 ? '' : 'all '}dismissed`
         : `; ${numberText(dismissed)} dismissed`;
   return [
-    alarm(`${counted(totalCount, 'attorney general action')}${when}${named}${dropped}${doubtText(actions)}.`),
+    alarm(
+      `${counted(totalCount, 'attorney general action')}${when}${dropped}${doubtText(actions, 'action')}.${sums.join('')}`,
+    ),
   ];
 }
 
-/** `$500 in penalties and $1,250 in restitution ordered or settled`; empty if there is neither. */
-function sumsText({ penalties, restitution }: ActionSums, outcome: string): string {
+/** ` Ordered or settled: $500 in penalties and $1,250 in restitution.`; empty if there is neither. */
+function sumsText(outcome: string, { penalties, restitution }: ActionSums): string {
   const sums = [
     ...(penalties > 0 ? [`${moneyText(penalties)} in penalties`] : []),
     ...(restitution > 0 ? [`${moneyText(restitution)} in restitution`] : []),
   ];
-  return sums.length === 0 ? '' : `${sums.join(' and ')} ${outcome}`;
+  return sums.length === 0 ? '' : ` ${outcome}: ${sums.join(' and ')}.`;
 }
 
 export function inspectionSentences({ profile: { osha }, inspections }: SummaryFacts): Sentence[] {
   const { totalCount, totalViolations, newest } = osha;
   if (totalCount === 0) return [];
   const last = newest[0]?.openDate ?? null;
-  const doubt = doubtText(inspections);
+  const doubt = doubtText(inspections, 'inspection');
   if (totalViolations === 0) {
-    const when = last === null ? '' : `, most recent ${monthText(last)}`;
+    const when = last === null ? '' : `${latest(totalCount)}${monthText(last)}`;
     return [calm(`${counted(totalCount, 'OSHA inspection')} with no violations${when}${doubt}.`)];
   }
   // The newest inspection may have found nothing, so its date says nothing about the violations.
   const violated = inspections.find(({ violationCount }) => violationCount > 0)?.openDate ?? null;
-  const found = violated === null ? '' : `, most recent violation ${monthText(violated)}`;
+  const found =
+    violated === null ? '' : `, ${totalCount === 1 ? '' : 'most recent violation '}${monthText(violated)}`;
   const violations = counted(totalViolations, 'OSHA violation');
   return [alarm(`${violations} in ${counted(totalCount, 'inspection')}${found}${doubt}.`)];
 }
@@ -101,7 +108,7 @@ export function permitSentences({ profile: { permits } }: SummaryFacts): Sentenc
   const { totalCount, totalValue, lastIssueDate, tierBreakdown } = permits;
   if (totalCount === 0) return [calm('We found no building permits.')];
   const worth = totalValue > 0 ? ` worth ${moneyText(totalValue)}` : '';
-  const last = lastIssueDate === null ? '' : `, most recent ${monthText(lastIssueDate)}`;
+  const last = lastIssueDate === null ? '' : `${latest(totalCount)}${monthText(lastIssueDate)}`;
   const doubtful = tierBreakdown.possible + tierBreakdown.ambiguous;
   const doubt = doubtful === 0 ? '' : `; ${ofThem(doubtful, totalCount)} may belong to another firm`;
   return [calm(`${counted(totalCount, 'building permit')}${worth}${last}${doubt}.`)];
@@ -141,9 +148,11 @@ function orderedEnd(
 }
 
 /** How certain it is that records belong to the firm, for the end of a sentence; empty if all are certain. */
-function doubtText(records: readonly { readonly tier: Tier | null }[]): string {
+function doubtText(records: readonly { readonly tier: Tier | null }[], one: string): string {
   const doubt = doubtOf(records);
-  return doubt === '' ? '' : `; ${doubt}`;
+  if (doubt === '') return '';
+  const isAll = records.every(({ tier }) => tier !== 'verified');
+  return isAll ? `; the ${one}${records.length === 1 ? ' is a' : 's are'} ${doubt}` : `; ${doubt}`;
 }
 
 /**

@@ -178,14 +178,16 @@ describe('what other licenses say about a contractor', () => {
     [{ status: 'Revoked', sharedPhoneHub: true }, []],
     [
       { status: 'Revoked', reopenedLikelihood: '0.930', reopenedRole: 'old' },
-      ['! Warning: likely a reopening of Alder Roofing, whose license was revoked.'],
+      ['! Warning: likely the same business as Alder Roofing, reopened. That firm’s license was revoked.'],
     ],
     [
       {
         ...{ status: 'Expired', hasEnforcementAction: true },
         ...{ reopenedLikelihood: '0.826', reopenedRole: 'old' },
       },
-      ['! Warning: likely a reopening of Alder Roofing, with orders, actions, or an enforcement flag.'],
+      [
+        '! Warning: likely the same business as Alder Roofing, reopened. That firm has orders, actions, or an enforcement flag.',
+      ],
     ],
     [
       { status: 'Issued', reopenedLikelihood: '0.930', reopenedRole: 'new' },

@@ -1,5 +1,5 @@
 /** Sentences about a contractor from other licenses of the same firm, or with the same address, phone, or person. */
-import { counted, joined, monthText } from '../../layout/values.js';
+import { counted, joined, listed, monthText } from '../../layout/values.js';
 import { isOnePerson, likelihoodWord } from '../reopened-words.js';
 import { standing } from './action-penalties.js';
 import { LIKELY_MATCH } from './license-end.js';
@@ -9,7 +9,6 @@ import {
   contractorKey,
   isInForce,
   isLost,
-  listed,
   MOST_NAMED,
   type Named,
   type Profile,
@@ -214,15 +213,20 @@ function relatedSentence(other: Related, isOfFirm: boolean, known: OtherLicense 
     return [alarm(`This firm had a license under another name ${when}: ${name}.`, named)];
   }
   if (isLikely(other) && other.reopenedRole === 'old') {
-    const against = againstText(other, known);
-    const what = joinedBy(', ', name, lost, against === '' ? '' : `with ${against}`);
-    return [alarm(`Warning: likely a reopening of ${what}.`, named)];
+    const history = pastText(lost === '' ? '' : lostText(other, known), againstText(other, known));
+    return [alarm(`Warning: likely the same business as ${name}, reopened.${history}`, named)];
   }
   if (isLikely(other) && other.reopenedRole === 'new')
     return [alarm(`Likely operating under a new name, ${name}.`, named)];
   const shared = sharedWords(other);
   if (lost === '' || shared === null) return [];
   return [alarm(`Shares ${shared} with ${name}, ${lost}.`, named)];
+}
+
+/** ` That firm’s license was revoked in July 2020, and it has 9 disciplinary orders.`; empty without either. */
+function pastText(lost: string, against: string): string {
+  if (lost === '') return against === '' ? '' : ` That firm has ${against}.`;
+  return ` That firm’s license ${lost}${against === '' ? '' : `, and it has ${against}`}.`;
 }
 
 /**

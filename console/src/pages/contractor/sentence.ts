@@ -50,9 +50,3 @@ export const isInForce = (
 ): boolean => status === 'Issued' && (expirationDate === null || expirationDate >= isoDay(now));
 
 export const isoDay = (moment: Date): string => moment.toISOString().slice(0, 10);
-
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
-}

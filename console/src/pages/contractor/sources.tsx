@@ -42,7 +42,7 @@ export const whatText = (family: string, place: string | null): string =>
 
 const dates: readonly Column<Pick<SourceKind, 'records' | 'lastSuccessAt' | 'lastChangeAt'>>[] = [
   { heading: 'Records', isNumeric: true, cell: ({ records }) => numberText(records) },
-  { heading: 'Last read', cell: ({ lastSuccessAt }) => lastSuccessAt && shortDayText(lastSuccessAt) },
+  { heading: 'Last checked', cell: ({ lastSuccessAt }) => lastSuccessAt && shortDayText(lastSuccessAt) },
   { heading: 'Last changed', cell: ({ lastChangeAt }) => lastChangeAt && shortDayText(lastChangeAt) },
 ];
 

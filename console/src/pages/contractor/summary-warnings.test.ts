@@ -34,7 +34,7 @@ describe('the summary of a contractor', () => {
     const sentences = summarize({ ...facts, related: [other] } as unknown as SummaryFacts, today);
     expect(sentences.slice(0, 3).map(({ text }) => text)).toEqual([
       'Licensed: the license is active.',
-      'Warning: likely a reopening of Alder L.L.C., whose license was revoked.',
+      'Warning: likely the same business as Alder L.L.C., reopened. That firm’s license was revoked.',
       '1 disciplinary order in the last 5 years.',
     ]);
   });
@@ -60,22 +60,22 @@ describe('the summary of a contractor', () => {
   it.each([
     [
       ['Settled', 'Open', 'Dismissed', null],
-      '$500 in penalties and $1,250 in restitution ordered or settled, $500 in penalties and $1,250 in restitution sought (pending) and $500 in penalties and $1,250 in restitution with an unknown outcome; 1 dismissed',
+      '; 1 dismissed. Ordered or settled: $500 in penalties and $1,250 in restitution. Sought (pending): $500 in penalties and $1,250 in restitution. Outcome unknown: $500 in penalties and $1,250 in restitution.',
     ],
-    [['Open'], '$500 in penalties and $1,250 in restitution sought (pending)'],
-    [['Judgment entered'], '$500 in penalties and $1,250 in restitution ordered or settled'],
+    [['Open'], '. Sought (pending): $500 in penalties and $1,250 in restitution.'],
+    [['Judgment entered'], '. Ordered or settled: $500 in penalties and $1,250 in restitution.'],
   ])('mentions restitution beside penalties, by the outcome of actions: %j', (statuses, words) => {
     const facts = factsOf({ actions: statuses.map(() => '2026-01-24'), statuses });
     const actions = facts.actions.map((action) => ({ ...action, restitutionAmount: 1250 }));
     const texts = summarize({ ...facts, actions }, today).map(({ text }) => text);
-    expect(texts.find((text) => text.includes('attorney general'))).toContain(`: ${words}.`);
+    expect(texts.find((text) => text.includes('attorney general'))).toContain(` January 24, 2026${words}`);
   });
 
   it('counts no restitution of an action that was dismissed', () => {
     const facts = factsOf({ actions: ['2026-01-24'], statuses: ['Dismissed'] });
     const actions = facts.actions.map((action) => ({ ...action, restitutionAmount: 1250 }));
     expect(summarize({ ...facts, actions }, today).map(({ text }) => text)).toContain(
-      '1 attorney general action, most recent January 24, 2026; dismissed.',
+      '1 attorney general action, January 24, 2026; dismissed.',
     );
   });
 });

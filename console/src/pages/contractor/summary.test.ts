@@ -117,30 +117,30 @@ describe('the summary of a contractor', () => {
   it.each<[Given, string]>([
     [
       { actions: ['2026-01-24', '2021-01-01'] },
-      '! 2 attorney general actions, most recent January 24, 2026: $1,000 in penalties ordered or settled.',
+      '! 2 attorney general actions, most recent January 24, 2026. Ordered or settled: $1,000 in penalties.',
     ],
     [
       {
         actions: ['2026-01-24', '2021-01-01', '2020-01-01'],
         statuses: ['Open', 'Judgment entered', 'Dismissed'],
       },
-      '! 3 attorney general actions, most recent January 24, 2026: $500 in penalties ordered or settled and $500 in penalties sought (pending); 1 dismissed.',
+      '! 3 attorney general actions, most recent January 24, 2026; 1 dismissed. Ordered or settled: $500 in penalties. Sought (pending): $500 in penalties.',
     ],
     [
       { actions: ['2026-01-24'], statuses: ['Dismissed'] },
-      '! 1 attorney general action, most recent January 24, 2026; dismissed.',
+      '! 1 attorney general action, January 24, 2026; dismissed.',
     ],
     [
       { actions: ['2026-01-24'], statuses: [null], tiers: ['possible'] },
-      '! 1 attorney general action, most recent January 24, 2026: $500 in penalties with an unknown outcome; possible match.',
+      '! 1 attorney general action, January 24, 2026; the action is a possible match. Outcome unknown: $500 in penalties.',
     ],
     [
       { orders: ['2020-01-01'], penalties: 16_500, tiers: ['likely'] },
-      '! 1 disciplinary order (not in the last 5 years), $16,500 in penalties; likely match.',
+      '! 1 disciplinary order (not in the last 5 years), $16,500 in penalties; the order is a likely match.',
     ],
     [
       { orders: ['2026-01-01', '2025-01-01'], tiers: ['likely', 'likely'] },
-      '! 2 disciplinary orders in the last 5 years; likely matches.',
+      '! 2 disciplinary orders in the last 5 years; the orders are likely matches.',
     ],
     [
       { orders: ['2026-01-01', '2025-01-01'], tiers: ['verified', 'likely'] },
@@ -148,12 +148,9 @@ describe('the summary of a contractor', () => {
     ],
     [
       { osha: { totalCount: 1, totalViolations: 2 }, tiers: ['ambiguous'] },
-      '! 2 OSHA violations in 1 inspection, most recent violation June 2021; possible match.',
+      '! 2 OSHA violations in 1 inspection, June 2021; the inspection is a possible match.',
     ],
-    [
-      { osha: { totalCount: 1, totalViolations: 0 } },
-      '1 OSHA inspection with no violations, most recent June 2021.',
-    ],
+    [{ osha: { totalCount: 1, totalViolations: 0 } }, '1 OSHA inspection with no violations, June 2021.'],
     [
       { osha: { totalCount: 2, totalViolations: 3 } },
       '! 3 OSHA violations in 2 inspections, most recent violation May 2021.',

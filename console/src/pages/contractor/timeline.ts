@@ -56,7 +56,7 @@ export function timelineOf(facts: TimelineFacts, now: Date): Timeline {
   const inspections = facts.inspections.flatMap(({ openDate, violationCount, totalPenalty }) =>
     eventOf(
       openDate,
-      `OSHA inspection,  ${violationCount === 0 ? 'no violations' : violationCount === 1 ? '1 violation' : `${violationCount} violations`}${amount('penalty', totalPenalty)}`,
+      `OSHA inspection, ${violationCount === 0 ? 'no violations' : violationCount === 1 ? '1 violation' : `${violationCount} violations`}${amount('penalty', totalPenalty)}`,
     ),
   );
   const license = licenseSpans(contractor, facts, today);

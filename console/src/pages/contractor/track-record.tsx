@@ -13,7 +13,12 @@ const daysText = (days: number): string => counted(days, 'day');
 /** The figures in table order, with their formats. */
 const figures = [
   { label: 'Completed within a year', of: 'completedWithinYear', text: shareText, one: 'permit' },
-  { label: 'Median time from issue to completion', of: 'daysToCompletion', text: daysText, one: 'permit' },
+  {
+    label: 'Median time from issuance to completion',
+    of: 'daysToCompletion',
+    text: daysText,
+    one: 'completed permit',
+  },
   { label: 'Expired without completion', of: 'expiredWithoutCompletion', text: shareText, one: 'permit' },
   {
     label: 'Inspections passed on the first try, any year',
@@ -32,10 +37,10 @@ export const TrackRecordSection = ({ record }: { readonly record: TrackRecord })
   const roles = shownRoles(record);
   if (roles.length === 0) return null;
   return (
-    <Section id="track-record" title="How its permits ended">
+    <Section id="track-record" title="Permit outcomes">
       <p class="quiet">
-        These figures don’t measure the quality of the work. Owners, cities, and the size of a job also decide
-        when a permit ends, and a city may record completion late or never.
+        These figures don’t measure the quality of the work. Owners, cities, and job size also affect when a
+        permit closes, and a city may record completion late or never.
       </p>
       {roles.map((role) => (
         <RoleTable key={role.role} role={role} />
@@ -47,16 +52,16 @@ export const TrackRecordSection = ({ record }: { readonly record: TrackRecord })
 const RoleTable = ({ role }: { readonly role: Role }): VNode => (
   <table class="bars">
     <caption>
-      As {role.role}, {counted(role.permits, 'permit')}
+      As the {role.role}: {counted(role.permits, 'permit')}
     </caption>
     <thead>
       <tr>
-        <th scope="col">{role.firstYear === null ? 'Figure' : `Permits issued ${yearsText(role)}`}</th>
+        <th scope="col">{role.firstYear === null ? 'Figure' : `Permits issued in ${yearsText(role)}`}</th>
         <th scope="col" class="number">
           This contractor
         </th>
         <th scope="col" class="number">
-          All permits of the same types, cities, and years
+          All permits of the same types, in the same cities and years
         </th>
       </tr>
     </thead>
@@ -116,7 +121,7 @@ const FigureRow = ({ label, figure, text, one }: FigureRowProps): VNode => {
         {text(value)}
         <br />
         <span class="quiet">
-          {text(low)} to {text(high)}, {counted(cases, one)}
+          95% interval: {text(low)} to {text(high)}; {counted(cases, one)}
         </span>
       </td>
       <td class="number">{peerValue === null ? 'not known' : text(peerValue)}</td>

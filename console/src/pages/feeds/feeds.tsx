@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { officeOf } from '../../back-office.js';
 import { addressOf } from '../../layout/pager.js';
 import { Table } from '../../layout/table.js';
-import { momentText, numberText } from '../../layout/values.js';
+import { jurisdictionText, momentText, numberText } from '../../layout/values.js';
 import { definePage } from '../../page.js';
+import { FAMILIES } from './option-fields.js';
 
 export const feedsPage = definePage({
   path: '/feeds',
@@ -38,8 +39,12 @@ export const feedsPage = definePage({
               rows={feeds}
               columns={[
                 { heading: 'Feed', cell: ({ feed }) => <a href={`/feeds/${feed}`}>{feed}</a> },
-                { heading: 'Records', cell: ({ family }) => family, isShort: true },
-                { heading: 'City or state', cell: ({ jurisdiction, state }) => jurisdiction ?? state ?? '' },
+                { heading: 'Record type', cell: ({ family }) => FAMILIES[family] },
+                {
+                  heading: 'City or state',
+                  cell: ({ jurisdiction, state }) =>
+                    jurisdiction === null ? (state ?? '') : jurisdictionText(jurisdiction),
+                },
                 { heading: 'Status', cell: standing },
                 {
                   heading: 'Published rows',
@@ -68,5 +73,5 @@ const standing = ({ feed, heldBack, removedBy, lastSuccessAt }: ListedFeed) => {
       </>
     );
   if (heldBack !== null) return <a href={addressOf('/runs', { feed })}>on hold: {heldBack}</a>;
-  return lastSuccessAt === null ? 'never read' : 'served';
+  return lastSuccessAt === null ? 'never read' : 'published';
 };

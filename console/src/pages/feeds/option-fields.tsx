@@ -32,7 +32,7 @@ export const OptionFields = ({ options, isGuessed }: OptionFieldsProps): VNode =
 );
 
 /** Names of record types. */
-const FAMILIES = {
+export const FAMILIES = {
   licenses: 'contractor licenses',
   orders: 'disciplinary orders',
   inspections: 'OSHA inspections',

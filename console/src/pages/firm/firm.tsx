@@ -4,11 +4,10 @@ import { z } from 'zod';
 import { Section } from '../../layout/section.js';
 import { isPastDate, Status } from '../../layout/status.js';
 import { Table } from '../../layout/table.js';
-import { counted, dayText, joined, moneyText, numberText, phoneText } from '../../layout/values.js';
+import { counted, dayText, joined, listed, moneyText, numberText, phoneText } from '../../layout/values.js';
 import { definePage, type PageContent, type PageContext } from '../../page.js';
 import { contractorAddress } from '../contractor/address.js';
 import { PermitMap } from '../contractor/permit-map.js';
-import { listed } from '../contractor/sentence.js';
 import { type FirmTotals, figuresOf, type LicenseFigures, totalsOf } from './firm-totals.js';
 
 type Firm = ResponseOf<'/v1/firms/{id}'>;

@@ -11,11 +11,11 @@ interface OutcomeTexts {
 }
 
 const OUTCOMES: Readonly<Record<NightOutcome, OutcomeTexts>> = {
-  done: { mark: '✓', word: 'done', meaning: 'rows changed' },
+  done: { mark: '✓', word: 'done', meaning: 'rows added, changed, or removed' },
   unchanged: { mark: '=', word: 'unchanged', meaning: 'read, no changes' },
   'held back': { mark: '!', word: 'on hold', meaning: 'needs attention' },
   failed: { mark: '✗', word: 'failed', meaning: 'could not be read' },
-  refused: { mark: '⊘', word: 'refused', meaning: 'was on hold, now resolved' },
+  refused: { mark: '⊘', word: 'resolved', meaning: 'no longer on hold' },
   late: { mark: '?', word: 'late', meaning: 'due but not read' },
   'at work': { mark: '…', word: 'running', meaning: 'running now' },
 };

@@ -23,7 +23,7 @@ describe('the last night', () => {
       ]),
     ).toEqual([
       '2 of 3 feeds read',
-      '970 rows changed (usually 5)',
+      '970 rows added, changed, or removed (usually 5)',
       '1 on hold',
       '1 failed or late',
       '30 s reading time (usually 20 s)',
@@ -35,6 +35,6 @@ describe('the last night', () => {
   });
 
   it('has no comparison on the first night', () => {
-    expect(textsOf([[null, null, night('done', 1)]])?.[1]).toBe('1 row changed');
+    expect(textsOf([[null, null, night('done', 1)]])?.[1]).toBe('1 row added, changed, or removed');
   });
 });

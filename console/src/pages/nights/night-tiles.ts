@@ -34,7 +34,7 @@ export function lastNight({ days, feeds }: NightGrid): LastNight | null {
         href: '#grid',
       },
       {
-        label: changedOf(night) === 1 ? 'row changed' : 'rows changed',
+        label: `${changedOf(night) === 1 ? 'row' : 'rows'} added, changed, or removed`,
         value: numberText(changedOf(night)),
         note: usually(changedOf, numberText),
         href: '#grid',

@@ -113,7 +113,7 @@ const AsOf = ({ now, address }: { readonly now: number; readonly address: string
 const LastNight = ({ grid }: { readonly grid: NightGrid }): VNode | null => {
   const night = lastNight(grid);
   return night === null ? null : (
-    <section aria-label="The last night">
+    <section aria-label="Latest night">
       <p class="quiet">Night of {dayText(night.day)}:</p>
       <Tiles tiles={night.tiles} />
     </section>
@@ -150,7 +150,7 @@ const Problems = ({ problems }: { readonly problems: readonly Problem[] }): VNod
   );
 
 const adviceOf = (kind: string): string =>
-  kind === 'held back' ? 'Review, then release or drop it' : 'View';
+  kind === 'held back' ? 'Review, then release or drop the changes' : 'View';
 
 /** Links to the confirmation; nothing runs before it. */
 const RunNow = ({ grid: { feeds } }: { readonly grid: NightGrid }): VNode => (
@@ -166,7 +166,7 @@ const RunNow = ({ grid: { feeds } }: { readonly grid: NightGrid }): VNode => (
           ))}
         </select>
       </label>
-      <button type="submit">Run it…</button>
+      <button type="submit">Start run…</button>
     </form>
   </Section>
 );

@@ -16,7 +16,7 @@ type Candidate = ExplainedMatch['candidates'][number];
 /** The section's title, by the outcome of the match. */
 const TITLES = {
   matched: 'Why this contractor',
-  ambiguous: 'Licenses that fit equally well',
+  ambiguous: 'Licenses that fit about equally well',
   unmatched: 'Closest license, and why it isn’t a match',
 } as const;
 

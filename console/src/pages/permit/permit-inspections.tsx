@@ -33,7 +33,7 @@ export const PermitInspections = ({ outcome }: { readonly outcome: PermitOutcome
   const sentences = sentencesOf(outcome);
   if (inspections.length === 0 && sentences.length === 0) return null;
   return (
-    <Section id="outcome" title="How this permit ended">
+    <Section id="outcome" title="Permit outcome">
       {sentences.length > 0 && <p>{sentences.join(' ')}</p>}
       {inspections.length > 0 && (
         <Table
@@ -56,7 +56,9 @@ function sentencesOf({
   reinspections,
 }: PermitOutcome): string[] {
   return [
-    ...(daysToCompletion === null ? [] : [`Completed ${counted(daysToCompletion, 'day')} after issue.`]),
+    ...(daysToCompletion === null
+      ? []
+      : [`Completed ${counted(daysToCompletion, 'day')} after the permit was issued.`]),
     ...(expiredWithoutCompletion === true ? ['Expired without a recorded completion.'] : []),
     ...(firstInspections === null || firstInspections === 0
       ? []

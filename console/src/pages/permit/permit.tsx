@@ -113,7 +113,8 @@ const Matched = ({
     return (
       <section class="summary open" aria-label="Summary">
         <p>
-          {named} <NearLicenses match={match} count={candidateCount} /> We can’t tell which one.
+          {named} <NearLicenses match={match} count={candidateCount} /> We can’t tell which one is the
+          contractor on the permit.
         </p>
       </section>
     );
@@ -147,7 +148,7 @@ const Matched = ({
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** "Two licenses fit equally well: A and B." */
+/** "Three licenses fit about equally well: A, B, and C." */
 const NearLicenses = ({
   match,
   count,
@@ -159,11 +160,11 @@ const NearLicenses = ({
   const many = Math.max(count, near.length, 2);
   return (
     <>
-      {COUNTS[many] ?? String(many)} licenses fit equally well
+      {COUNTS[many] ?? String(many)} licenses fit about equally well
       {near.length > 0 && ': '}
       {near.map((one, at) => (
         <span key={`${one.rosterState} ${one.licenseNumber} ${one.licenseType}`}>
-          {at > 0 && (at === near.length - 1 && near.length >= many ? ' and ' : ', ')}
+          {at > 0 && (at === near.length - 1 && near.length >= many ? (many > 2 ? ', and ' : ' and ') : ', ')}
           <a href={contractorAddress(one)}>{one.name}</a> ({one.licenseNumber})
         </span>
       ))}
@@ -181,7 +182,7 @@ const rows = (permit: Permit): readonly (readonly [string, string | null])[] => 
   ['Contractor’s phone on the permit', permit.contractorPhone && phoneText(permit.contractorPhone)],
   ['Contractor’s license on the permit', permit.contractorLicensePrinted],
   ['Published by', permit.provenance.publisher],
-  ['Last read', permit.provenance.fetchedAt && dayText(permit.provenance.fetchedAt)],
+  ['Last checked', permit.provenance.fetchedAt && dayText(permit.provenance.fetchedAt)],
 ];
 
 const PermitFacts = ({ permit }: { readonly permit: Permit }): VNode => (

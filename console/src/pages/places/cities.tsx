@@ -42,7 +42,7 @@ export const citiesPage = definePage({
           </Section>
           <p class="quiet">
             We don’t cover other cities, so work there doesn’t appear on these pages. See each source’s terms
-            under <a href="/coverage">all columns</a>.
+            in <a href="/coverage">the full table</a>.
           </p>
         </>
       ),
@@ -85,7 +85,7 @@ const RegisterTable = ({ feeds }: { readonly feeds: readonly Coverage[] }): VNod
     rows={feeds}
     columns={[
       {
-        heading: 'Records of',
+        heading: 'Record type',
         cell: ({ family, state }) => `${FAMILIES[family] ?? family}${state === null ? '' : `, ${state}`}`,
       },
       {

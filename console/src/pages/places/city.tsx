@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@crs/client';
+import { stateOfCode } from '@crs/domain';
 import { areaKey } from '@crs/store';
 import type { VNode } from 'preact';
 import { z } from 'zod';
@@ -44,11 +45,7 @@ export const cityPage = definePage({
     const feeds = coverage.filter((feed) => feed.jurisdiction === figures.jurisdiction);
     return {
       title: cityName(figures),
-      subtitle: joined(
-        counted(figures.recordCount, 'building permit'),
-        figures.totalValue > 0 ? `worth ${moneyText(figures.totalValue)}` : null,
-        figures.state,
-      ),
+      subtitle: `${figures.state === null ? '' : `${stateOfCode(figures.state)?.name ?? figures.state}: `}${counted(figures.recordCount, 'building permit')}${figures.totalValue > 0 ? ` worth ${moneyText(figures.totalValue)}` : ''}`,
       documentTitle: `Building permits in ${joined(cityName(figures), figures.state)}`,
       description: `Building permits in ${joined(cityName(figures), figures.state)} by year, type, and address, with the licensed contractor where we could match one.`,
       above: [{ href: '/cities', label: 'What we cover' }],
@@ -124,7 +121,7 @@ const CityBody = ({ figures, feeds, newest, isWatchable }: CityProps): VNode => 
       data={cityPermits(figures.jurisdiction)}
       all={{
         href: cityPermits(figures.jurisdiction),
-        label: `All ${numberText(figures.recordCount)}, by type, year, and value`,
+        label: `All ${counted(figures.recordCount, 'permit')}; filter by type, year, or value`,
       }}
     >
       <Table
@@ -152,7 +149,7 @@ const FeedFacts = ({ feed }: { readonly feed: Coverage }): VNode => (
     </dd>
     <dt>Permits</dt>
     <dd>
-      {numberText(feed.records)}, {spanText(feed)}
+      {numberText(feed.records)}, from {spanText(feed)}
     </dd>
     <dt>Freshness</dt>
     <dd>
@@ -194,7 +191,7 @@ const CityFigures = ({ figures }: { readonly figures: Figures }): VNode => {
           most={MOST_YEARS}
         />
         <Bars
-          caption="By month, the two years before the newest permit"
+          caption="By month, for the two years through the newest permit"
           heading="Month"
           rows={byMonth.map(({ month, ...row }) => ({
             ...row,

@@ -12,10 +12,10 @@ const feed = {
 
 describe('how fresh a source is', () => {
   it.each([
-    [{}, 'Read Nov 26, 2026; newest permit Jun 29, 2026.'],
-    [{ family: 'orders' as const }, 'Read Nov 26, 2026; newest order Jun 29, 2026.'],
-    [{ family: 'licenses' as const, lastDate: null }, 'Read Nov 26, 2026.'],
-    [{ lastSuccessAt: null, lastDate: null }, 'Not read yet.'],
+    [{}, 'Last checked Nov 26, 2026. Newest permit: Jun 29, 2026.'],
+    [{ family: 'orders' as const }, 'Last checked Nov 26, 2026. Newest order: Jun 29, 2026.'],
+    [{ family: 'licenses' as const, lastDate: null }, 'Last checked Nov 26, 2026.'],
+    [{ lastSuccessAt: null, lastDate: null }, 'Not checked yet.'],
   ])('with %j: %s', (more, text) => {
     expect(readText({ ...feed, ...more })).toBe(text);
   });

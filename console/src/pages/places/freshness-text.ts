@@ -29,10 +29,11 @@ export function standingText({ freshness, intervalDays }: Freshness): string {
   return freshness === 'late' ? 'late: overdue for a change' : 'frozen: no change for months';
 }
 
-/** When a source was read, and the date of its newest record: `Read Nov 26, 2026; newest permit Jun 29, 2026.` Pure. */
+/** When a source was read, and the date of its newest record: `Last checked Nov 26, 2026. Newest permit: Jun 29, 2026.` Pure. */
 export function readText({ family, lastSuccessAt, lastDate }: Freshness): string {
-  const read = lastSuccessAt === null ? 'Not read yet' : `Read ${shortDayText(lastSuccessAt)}`;
-  const newest = lastDate === null ? '' : `; newest ${RECORDS[family] ?? 'record'} ${shortDayText(lastDate)}`;
+  const read = lastSuccessAt === null ? 'Not checked yet' : `Last checked ${shortDayText(lastSuccessAt)}`;
+  const newest =
+    lastDate === null ? '' : `. Newest ${RECORDS[family] ?? 'record'}: ${shortDayText(lastDate)}`;
   return `${read}${newest}.`;
 }
 
@@ -42,5 +43,5 @@ export function delayText({ family, lastSuccessAt, lastDate, intervalDays }: Fre
   const behind = Date.parse(lastSuccessAt) - Date.parse(lastDate);
   if (behind <= Math.max(UNUSUAL_DAYS, 2 * (intervalDays ?? 0)) * DAY) return null;
   const months = Math.max(1, Math.round(behind / MONTH));
-  return `The newest permit is about ${counted(months, 'month')} older, which is unusual. Later work may be missing.`;
+  return `The newest permit is about ${counted(months, 'month')} older than our last check, which is unusual. Later work may be missing.`;
 }

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { monthText, shortDayText } from '../../layout/values.js';
+import { dayText, monthText } from '../../layout/values.js';
 import { type Coverage, delayText, readText, standingText } from './freshness-text.js';
 
 /** A source's state, when it was read, and the date of its newest record. */
@@ -18,4 +18,4 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
 
 /** The dates of the first and last records. */
 export const spanText = ({ firstMonth, lastDate }: Coverage): string =>
-  `${firstMonth === null ? 'not known' : monthText(`${firstMonth}-01`)} to ${lastDate === null ? 'not known' : shortDayText(lastDate)}`;
+  `${firstMonth === null ? 'not known' : monthText(`${firstMonth}-01`)} to ${lastDate === null ? 'not known' : dayText(lastDate)}`;

@@ -69,7 +69,7 @@ export const Tiers = ({
     return tier === 'ambiguous' || tier === 'unmatched' ? '' : 'not measured';
   };
   return (
-    <Section id="tiers" title="Match confidence">
+    <Section id="tiers" title="Match tiers and accuracy">
       <TierBar tiers={tiers} />
       <Table
         caption="Permits by match tier"
@@ -93,7 +93,7 @@ export const Tiers = ({
             ),
           },
           {
-            heading: 'Permits',
+            heading: 'Share of permits',
             isNumeric: true,
             cell: (tier) => (tiers[tier] < 0.0005 ? 'under 0.1%' : shareText(tiers[tier])),
           },
@@ -104,7 +104,7 @@ export const Tiers = ({
       <p class="quiet">
         {feed.precision === null
           ? 'No permit here lists a license number or phone, so we can’t check the matches.'
-          : 'To measure accuracy, we hide the license number or phone on permits, match them without it, and compare. Parentheses show the 95% interval. Without the number, fewer matches are verified and more are likely than above.'}
+          : 'We measure accuracy by hiding the license number or phone on permits, matching the permits again, and comparing the results. Parentheses show the 95% interval. Those test matches are “verified” less often and “likely” more often than the matches in the table.'}
       </p>
     </Section>
   );

@@ -68,6 +68,6 @@ export const Filter = ({
       </select>
     </label>
     {query.basis !== '' && <input type="hidden" name="basis" value={query.basis} />}
-    <button type="submit">Show</button>
+    <button type="submit">Show figures</button>
   </form>
 );

@@ -100,7 +100,7 @@ const Measured = ({
             heading: 'Jurisdiction',
             cell: ({ jurisdiction }) =>
               jurisdiction === '' ? (
-                'all of them'
+                'all jurisdictions'
               ) : (
                 <a href={qualityAddress({ ...query, jurisdiction })}>{jurisdictionText(jurisdiction)}</a>
               ),
@@ -160,8 +160,8 @@ const Bases = ({
             <a href={qualityAddress({ ...query, basis })}>{name}</a>: {counted(figures.cases, 'record')}
           </h3>
           <p class="quiet">
-            Records where {meaning}. Correct verified and likely matches: {intervalText(figures.precision)}.{' '}
-            {calibrationText(figures)}
+            Records where {meaning}. Of the verified and likely matches, {intervalText(figures.precision)} are
+            correct. {calibrationText(figures)}
           </p>
           {figures.bins.length > 0 && <Drawn svg={drawReliability(figures.bins)} />}
         </figure>

@@ -13,7 +13,7 @@ interface SharersProps {
 /** Number of contractors with the agreeing value. A common value is weak evidence. */
 export const Sharers = ({ parts, agreeing }: SharersProps): VNode | null => {
   const sharers = parts.find(({ signal }) => agreeing.includes(signal))?.sharers ?? 1;
-  return sharers > 1 ? <div class="quiet">{counted(sharers, 'contractor')} have it</div> : null;
+  return sharers > 1 ? <div class="quiet">shared by {counted(sharers, 'contractor')}</div> : null;
 };
 
 interface ProbabilityProps {

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@crs/client';
 import type { VNode } from 'preact';
 import type { Place } from '../../drawing/place-map.js';
 import { PlaceMapFigure, useIsMapped } from '../../drawing/place-map-svg.js';
-import { counted, joined, shortDayText } from '../../layout/values.js';
+import { joined, listed, numberText, shortDayText } from '../../layout/values.js';
 import type { ShownCandidate } from './case-fields.js';
 
 interface CaseMapProps {
@@ -24,12 +24,11 @@ export const CaseMap = ({ permit, candidates }: CaseMapProps): VNode | null => {
       <PlaceMapFigure
         places={places}
         of={['permit', 'permits']}
-        missing={`${own.length === 0 ? 'The permit has no location' : 'The permit is the large ring'}; the others are ${candidates
-          .map(
-            ({ permits }, at) =>
-              `${counted(permits?.data.length ?? 0, 'newest permit', 'newest permits')} of candidate ${at + 1}`,
-          )
-          .join(', ')}.`}
+        missing={`${own.length === 0 ? 'This permit has no location.' : 'The large ring is this permit.'} The other points are the candidates’ newest permits: ${listed(
+          candidates.map(
+            ({ permits }, at) => `${numberText(permits?.data.length ?? 0)} for candidate ${at + 1}`,
+          ),
+        )}.`}
       />
     </details>
   );

@@ -38,7 +38,7 @@ export const Case = ({
     <>
       <p class="case-about">
         {why !== undefined && <>{why} </>}
-        {counted(claim.recordCount, 'permit')} in {jurisdictionText(claim.scope)},{' '}
+        {counted(claim.recordCount, 'permit')} in {jurisdictionText(claim.scope)}, worth{' '}
         {moneyText(item.totalValue)}.{' '}
         {permit !== null && (
           <>

@@ -107,7 +107,7 @@ export const AnotherLicense = ({
       <input name="license" maxLength={200} required value={license} data-key="l" />
     </label>
     <button type="submit" class="quiet">
-      Find it
+      Find license
     </button>
   </form>
 );

@@ -9,6 +9,6 @@ it.each([
   ['next to nothing', [firm(1, '0.999'), firm(2, '0.001')], 'under 0.1%'],
 ])('counts %s', (_, candidates, left) => {
   expect(probabilityNote(candidates)).toBe(
-    `The rest, ${left}, is the probability of another contractor or of none in the license roster.`,
+    `The remaining probability (${left}) is that it’s another contractor, or none in the license roster.`,
   );
 });

@@ -11,5 +11,5 @@ export function probabilityNote(candidates: readonly LikelyFirm[]): string {
   const ofFirms = new Map(candidates.map(({ firm, matchConfidence }) => [firm, Number(matchConfidence)]));
   const shown = [...ofFirms.values()].reduce((sum, one) => sum + one, 0);
   const left = confidenceText(Math.max(0, 1 - shown).toFixed(3));
-  return `The rest, ${left}, is the probability of another contractor or of none in the license roster.`;
+  return `The remaining probability (${left}) is that it’s another contractor, or none in the license roster.`;
 }

@@ -36,10 +36,10 @@ export const QueueFilter = ({
       Minimum value (US dollars)
       <input name="minValue" inputMode="numeric" pattern="\d*" size={10} value={query.minValue ?? ''} />
     </label>
-    <button type="submit">Show</button>
+    <button type="submit">Show records</button>
     {query.skip.length > 0 && (
       <a href={reviewAddress(query, { skip: [] })}>
-        {counted(query.skip.length, 'claim')} skipped: start over
+        {counted(query.skip.length, 'record')} skipped. Start over.
       </a>
     )}
   </form>

@@ -155,7 +155,7 @@ function waitingText({ count, isMore }: Awaited<ReturnType<ReviewRankings['count
   const many = isMore
     ? `More than ${numberText(count)} records to review`
     : `${counted(count, 'record to review', 'records to review')}`;
-  return `${many}. Those where a decision helps most come first.`;
+  return `${many}. The most useful decisions come first.`;
 }
 
 /** The decision just made, with any claims that may follow it. */

@@ -17,22 +17,22 @@ const publishes = 'Then we match, cluster, and publish the affected records.';
 
 const TEXTS: Readonly<Record<RunAction, ActionText>> = {
   accept: {
-    link: 'Release it…',
+    link: 'Release the changes…',
     effect: `We accept the changes on hold despite the guard. ${publishes}`,
-    button: 'Yes, release it',
+    button: 'Yes, release the changes',
     isNoted: true,
   },
   drop: {
-    link: 'Drop it…',
+    link: 'Drop the changes…',
     effect:
       'We delete the changes on hold. The published data stays as it is, and we read the feed again as usual.',
-    button: 'Yes, drop it',
+    button: 'Yes, drop the changes',
     isNoted: true,
   },
   undo: {
-    link: 'Undo it…',
+    link: 'Undo this run…',
     effect: `We restore this feed’s rows to their state before this run. ${publishes} We don’t read the same data again until the source changes.`,
-    button: 'Yes, undo it',
+    button: 'Yes, undo this run',
     isNoted: false,
   },
   retry: {
@@ -44,7 +44,7 @@ const TEXTS: Readonly<Record<RunAction, ActionText>> = {
   read: {
     link: 'Read the feed now…',
     effect: `We read the feed from its source. ${publishes} Anything that a guard refuses goes on hold.`,
-    button: 'Yes, read it',
+    button: 'Yes, read the feed',
     isNoted: false,
   },
 };

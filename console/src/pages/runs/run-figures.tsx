@@ -93,7 +93,7 @@ export const RunFigures = ({
     })),
     ...(took === null
       ? []
-      : [{ label: 'time', value: took, note: tookBefore === null ? null : `previously ${tookBefore}` }]),
+      : [{ label: 'duration', value: took, note: tookBefore === null ? null : `previously ${tookBefore}` }]),
   ];
   const things = KINDS[run.kind]?.[1] ?? 'Rows';
   return (

@@ -5,8 +5,8 @@ import { pageText } from '../../layout/page-text.js';
 /** Symbols next to the sentence, for readers who do not see colors. */
 const MARKS: Readonly<Record<Severity, readonly [mark: string, word: string]>> = {
   ok: ['✓', 'done'],
-  minor: ['=', 'no report'],
-  warning: ['!', 'check it'],
+  minor: ['=', 'no changes to report'],
+  warning: ['!', 'needs attention'],
   error: ['✗', 'failed'],
   running: ['…', 'running'],
 };

@@ -35,7 +35,9 @@ describe('the figures on the start page', () => {
   );
 
   it('say how many of the matches that could be checked were correct', () => {
-    expect(accuracyText(feeds)).toBe('97.2% of 1,000 permit matches that we could check are correct.');
+    expect(accuracyText(feeds)).toBe(
+      '97.2% of the 1,000 verified and likely permit matches that we could check are correct.',
+    );
     expect(accuracyText(feeds.slice(2))).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ export function updatedText(feeds: readonly Feed[], now: Date): string | null {
   return `Updated ${isToday ? 'today' : shortDayText(last)}, ${new Date(last).toISOString().slice(11, 16)} UTC.`;
 }
 
-/** `98.9% of 1,234 permit matches that we could check are correct.`; null if we could check none. Pure. */
+/** `98.9% of the 1,234 verified and likely permit matches that we could check are correct.`; null if we could check none. Pure. */
 export function accuracyText(feeds: readonly Feed[]): string | null {
   let [checked, correct] = [0, 0];
   for (const { precision, precisionOf } of feeds) {
@@ -44,5 +44,5 @@ export function accuracyText(feeds: readonly Feed[]): string | null {
   }
   return checked === 0
     ? null
-    : `${shareText(correct / checked)} of ${numberText(checked)} permit matches that we could check are correct.`;
+    : `${shareText(correct / checked)} of the ${numberText(checked)} verified and likely permit matches that we could check are correct.`;
 }

@@ -61,7 +61,7 @@ export const SearchForm = ({
             </select>
           </label>
           <label class="check">
-            <input type="checkbox" name="orders" value="yes" checked={orders === 'yes'} /> has disciplinary
+            <input type="checkbox" name="orders" value="yes" checked={orders === 'yes'} /> Has disciplinary
             history
           </label>
         </div>

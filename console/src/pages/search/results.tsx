@@ -136,8 +136,8 @@ const Against = ({
   const words = [
     ...(row.hasEnforcementAction ? ['disciplinary history'] : []),
     ...(violations > 0 ? [counted(violations, 'OSHA violation')] : []),
-    ...(isLikely(caution?.reopenedFrom) ? ['likely a reopened firm'] : []),
-    ...(isLikely(caution?.reopenedAs) ? ['likely reopened as another firm'] : []),
+    ...(isLikely(caution?.reopenedFrom) ? ['likely a reopened business'] : []),
+    ...(isLikely(caution?.reopenedAs) ? ['likely reopened as another business'] : []),
   ];
   if (words.length === 0) return null;
   return (

@@ -690,7 +690,7 @@ export interface paths {
         };
         /**
          * List warning signs of given contractors, other than orders
-         * @description Lists only those given contractors that have OSHA violations, likely reopened under a new name, or are likely a reopened firm. These are reasons to look closer, not proof.
+         * @description Lists only those given contractors that have OSHA violations, likely reopened under a new name, or are likely a reopened business. These are reasons to look closer, not proof.
          */
         readonly get: operations["listCautions"];
         readonly put?: never;

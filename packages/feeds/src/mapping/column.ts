@@ -85,7 +85,7 @@ function converter(
         const day = parse(text);
         if (day !== null) return isNoDay(day) ? null : day + time;
         if (isNoDayText(text)) return null;
-        return refuse('value.date', text, `is not a date in the format ${dates.join(' or ')}`);
+        return refuse('value.date', text, `is not a date in ${dates.join(' or ')} format`);
       });
     }
     case 'money':

@@ -184,7 +184,7 @@ describe('weighAddress', () => {
   it('says how many contractors print the address, if several do', () => {
     const noteOf = (address: string, place: PlaceName) => piecesOf(claimOf({ address }), place)[0]?.reason;
     expect(noteOf('418 Quillby Ave', 'house')).toMatch(
-      / box\. 2 contractors in the compared rosters have it\.$/,
+      / box\. 2 contractors in the license rosters that we compared share it\.$/,
     );
     expect(noteOf('12 Mill Creek', 'creek')).toMatch(/ box\.$/);
   });

@@ -80,7 +80,7 @@ describe('weighPhone', () => {
       claim,
       2,
       [['phone', '6125550102', '612-555-0102', sizeBits - 1, 'phone_same']],
-      `${note} 2 contractors in the compared rosters have it.`,
+      `${note} 2 contractors in the license rosters that we compared share it.`,
     );
     expectPieces(claim, 1, [['phone', '6125550101', '(612) 555-0101', sizeBits, 'phone_same']], note);
   });

@@ -121,7 +121,7 @@ describe('explainTier', () => {
       steps: [
         'The best score is −1.00 bits. Its odds against 2 other candidates and no contractor in the roster are 1 to 2.3 (−1.17 bits).',
         'Calibrated: −1.17 bits (the odds, as reliable as they have been −1.17).',
-        `This is a probability of ${probability.toFixed(4)}: the share that was correct with such odds and evidence when the model was calibrated, on claims with a known contractor where more than names agree and nothing contradicts the best candidate.`,
+        `This is a probability of ${probability.toFixed(4)}: the share that was correct with such odds and evidence when the model was calibrated, on claims with a known contractor where other details besides names agree and nothing contradicts the best candidate.`,
         'The runner-up is 3.00 bits behind: within the range of 3.00 bits in which it could also be the contractor.',
         `Unmatched: ${probability.toFixed(4)} misses the limit of possible, 0.75.`,
       ],
@@ -174,17 +174,17 @@ describe('explainTier', () => {
     ['number', 'a license number or a phone agrees'],
     ['name_only', 'only names agree'],
     ['contradicted', 'some details contradict the best candidate'],
-    ['clear', 'more than names agree and nothing contradicts the best candidate'],
-    ['namesake', 'only a person is named, with the same name'],
-    [
-      'sole_name_only',
-      'only names agree, and the best candidate is the only one with exactly this company name',
-    ],
+    ['clear', 'other details besides names agree and nothing contradicts the best candidate'],
+    ['namesake', 'the record names only a person, with the same name as the candidate'],
+    ['sole_name_only', 'only names agree, and no other candidate has exactly this company name'],
     [
       'sole_contradicted',
-      'some details contradict the best candidate, the only one with exactly this company name',
+      'some details contradict the best candidate, but no other candidate has exactly this company name',
     ],
-    ['sole_clear', 'nothing contradicts the best candidate, the only one with exactly this company name'],
+    [
+      'sole_clear',
+      'nothing contradicts the best candidate, and no other candidate has exactly this company name',
+    ],
   ])('says what the probability of the basis "%s" was measured on', (basis, words) => {
     const found = explain(null, candidate(4, [], basis), candidate(-9));
     expect(found?.steps[2]).toMatch(new RegExp(`^This is a probability of .+ where ${words}\\.$`));

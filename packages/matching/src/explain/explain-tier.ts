@@ -34,8 +34,8 @@ export const basisTexts: Readonly<Record<Basis, { readonly name: string; readonl
     where: 'a license number or a phone agrees',
   },
   clear: {
-    name: 'More than the name agrees',
-    where: 'more than names agree and nothing contradicts the best candidate',
+    name: 'The name and other details agree',
+    where: 'other details besides names agree and nothing contradicts the best candidate',
   },
   contradicted: {
     name: 'Some details disagree',
@@ -44,19 +44,19 @@ export const basisTexts: Readonly<Record<Basis, { readonly name: string; readonl
   name_only: { name: 'Only the name agrees', where: 'only names agree' },
   namesake: {
     name: 'Only a person’s name agrees',
-    where: 'only a person is named, with the same name',
+    where: 'the record names only a person, with the same name as the candidate',
   },
   sole_clear: {
-    name: 'More than the name agrees, and no other firm has the name',
-    where: 'nothing contradicts the best candidate, the only one with exactly this company name',
+    name: 'The name and other details agree, and no other firm has the name',
+    where: 'nothing contradicts the best candidate, and no other candidate has exactly this company name',
   },
   sole_contradicted: {
     name: 'Some details disagree, but no other firm has the name',
-    where: 'some details contradict the best candidate, the only one with exactly this company name',
+    where: 'some details contradict the best candidate, but no other candidate has exactly this company name',
   },
   sole_name_only: {
     name: 'Only the name agrees, but no other firm has it',
-    where: 'only names agree, and the best candidate is the only one with exactly this company name',
+    where: 'only names agree, and no other candidate has exactly this company name',
   },
 };
 
