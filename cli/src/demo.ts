@@ -198,7 +198,7 @@ const HELP = `Usage: npm run demo [-- --exit]
 
 Runs the whole service on made-up records with its own PostgreSQL until Ctrl-C.
 
-  --exit   check one answer over HTTP and exit
+  --exit   check one API response and exit
   --help   show this help`;
 
 try {

@@ -68,7 +68,7 @@ describe('a decision for similar claims', () => {
       ['review', '--jurisdiction', 'lakeview', '--limit', '60'],
       workspace.settings,
     );
-    expect(stdout).toContain('   2 more like it (2 permits): add --alike to include these\n');
+    expect(stdout).toContain('   2 similar claims (2 permits): add --alike to include them\n');
   });
 
   it('is offered with the decision, but not made unasked', async () => {

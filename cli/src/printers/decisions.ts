@@ -17,7 +17,7 @@ import { printLine, printRecords } from '../terminal/print.js';
 /** Prints a newly recorded decision and the one it replaces. */
 export function printRecorded({ recorded, replaced, permit }: RecordedDecision): void {
   const { claim } = permit;
-  printLine(`${claimText(claim)} (${counted(claim.recordCount, 'permit')} of ${claim.scope})`);
+  printLine(`${claimText(claim)} (${counted(claim.recordCount, `${claim.scope} permit`)})`);
   printLine(`${decisionText(recorded)}, says ${recorded.decidedBy}.`);
   if (replaced) {
     const { decidedBy, decidedAt } = replaced;
@@ -95,7 +95,7 @@ export function printReviewItem(item: ReviewItem, position: number): void {
   const { alike } = item;
   if (alike.claims > 0)
     printLine(
-      `   ${grouped(alike.claims)} more like it (${counted(alike.permits, 'permit')}): add --alike to include these`,
+      `   ${counted(alike.claims, 'similar claim')} (${counted(alike.permits, 'permit')}): add --alike to include ${alike.claims === 1 ? 'it' : 'them'}`,
     );
   const lines = item.candidates.map((candidate, at) => ({
     command: candidateCommand(item, candidate),

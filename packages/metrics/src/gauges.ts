@@ -96,7 +96,7 @@ export const feedGauges: readonly GaugeDefinition<FeedFigures>[] = [
     'When the feed was last read and published, or found unchanged.',
     ({ lastSuccess }) => lastSuccess,
   ),
-  feedGauge('served_rows', 'Published records of the feed.', ({ servedRows }) => servedRows),
+  feedGauge('served_rows', 'Records of the feed in the stage tables, published or not.', ({ servedRows }) => servedRows),
   feedGauge('version', 'Rises when a run changes a record of the feed.', ({ version }) => version),
   problemGauge(
     'held_back',
