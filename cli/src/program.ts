@@ -23,13 +23,13 @@ export async function createProgram(isMeant: (name: string) => boolean = () => t
     .addHelpText(
       'after',
       `
-With --json, every verb prints one JSON document to standard output. Progress goes to standard error.
-With --demo, every verb uses the data and configuration of the last npm run demo.
+With --json, a command prints one JSON document to standard output. Progress goes to standard error.
+With --demo, every command uses the data and configuration of the last npm run demo.
 Exit status: 0 success, 1 failure, 2 wrong usage, 3 something was refused or is still on hold.
 
-A first night:    crs nightly && crs serve
-One feed again:   crs ingest austin_permits
-Why this match:   crs explain austin "2012-000123 PP"`,
+First nightly run:    crs nightly && crs serve
+Read one feed again:  crs ingest austin_permits
+Why this match:       crs explain austin "2012-000123 PP"`,
     );
   for (const { name, parameters = '', description, load } of verbs) {
     const isNeeded = isMeant(name);
@@ -42,6 +42,6 @@ Why this match:   crs explain austin "2012-000123 PP"`,
 
 /** Adds `--demo` to the help of a verb and its nested verbs. `takeDemoOption` removes the option before they are parsed. */
 function addDemoOption(command: Command): void {
-  command.option('--demo', 'use the records of the last `npm run demo`');
+  command.option('--demo', 'use the data and configuration of the last `npm run demo`');
   for (const below of command.commands) addDemoOption(below);
 }

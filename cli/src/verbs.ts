@@ -14,12 +14,12 @@ interface Verb {
 export const verbs: readonly Verb[] = [
   {
     name: 'migrate',
-    description: 'update the database schema; safe to start several times at once',
+    description: 'update the database schema; safe to run in several processes at the same time',
     load: async () => (await import('./verbs/migrate.js')).defineMigrate,
   },
   {
     name: 'distribute',
-    description: 'distribute the tables on a Citus cluster; shows the moves first',
+    description: 'distribute the tables across a Citus cluster; shows the moves first',
     load: async () => (await import('./verbs/distribute.js')).defineDistribute,
   },
   {
@@ -92,7 +92,7 @@ export const verbs: readonly Verb[] = [
   {
     name: 'runs',
     parameters: '[run]',
-    description: 'list runs, newest night first, with time, duration, counts, and errors',
+    description: 'list runs, latest nightly run first, with time, duration, counts, and errors',
     load: async () => (await import('./verbs/runs.js')).defineRuns,
   },
   {
@@ -109,7 +109,7 @@ export const verbs: readonly Verb[] = [
   },
   {
     name: 'review',
-    description: 'list the claims where an analyst’s decision helps most',
+    description: 'list the permit contractors where an analyst’s decision helps most',
     load: async () => (await import('./verbs/decide.js')).defineReview,
   },
   {
@@ -130,7 +130,8 @@ export const verbs: readonly Verb[] = [
   },
   {
     name: 'learn',
-    description: 'learn match weights from the claims of all feeds, without labels; writes the model file',
+    description:
+      'learn match weights from the contractor names in all feeds, without labels; writes the model file',
     load: async () => (await import('./verbs/learn.js')).defineLearn,
   },
   {
@@ -154,7 +155,7 @@ export const verbs: readonly Verb[] = [
     name: 'export',
     parameters: '<what>',
     description:
-      'stream matches, permits, permit_contractors, permit_inspections, contractors, enforcement, inspections, actions, related contractors, firms, aliases, events, or track_record to standard output',
+      'stream matches, permits, permit_contractors, permit_inspections, contractors, enforcement, inspections, actions, related, firms, aliases, events, or track_record to standard output',
     load: async () => (await import('./verbs/exports.js')).defineExport,
   },
   {

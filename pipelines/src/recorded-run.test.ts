@@ -242,7 +242,7 @@ describe('a run that loses its lock', () => {
     const [run] = await listRuns(pool, { limit: 1 });
     expect(run).toMatchObject({ state: 'failed', code: 'database.lost' });
     expect(run?.reason).toMatch(
-      /terminating connection .+ Nothing of this run was kept\. The service retries/,
+      /terminating connection .+ Nothing from this run was kept\. The service retries/,
     );
     await recordedRun({ pool, signal }, subject, async () => ({ counts: noCounts, result: null }));
     expect(await states()).toEqual(['done', 'database.lost']);

@@ -40,7 +40,7 @@ export interface KeptOfFailure extends Omit<StageResult<never>, 'result'> {
   readonly kept?: string;
 }
 
-const NOTHING_KEPT = 'Nothing of this run was kept.';
+const NOTHING_KEPT = 'Nothing from this run was kept.';
 
 /** The batch has already done this: a worker died, or seemed to die, before it could report that. */
 export class DoneAlreadyError extends CrsError {

@@ -177,7 +177,11 @@ describe('looking up a contractor', () => {
 
   it('shows other warning signs than orders in the list', async () => {
     const page = await somebody.page('/search?q=northside');
-    for (const words of ['1 OSHA violation', 'likely reopened as another business', 'likely a reopened business'])
+    for (const words of [
+      '1 OSHA violation',
+      'likely reopened as another business',
+      'likely a reopened business',
+    ])
       expect(page).toContain(words);
     expect(await somebody.page('/search?city=Minneapolis')).toContain('1 OSHA violation');
   });

@@ -64,7 +64,7 @@ describe('a server that is unreachable at night', () => {
     const [, first] = await runsOf('night-20261121');
     expect(first).toMatchObject({
       code: 'feed.unreachable',
-      reason: expect.stringMatching(/answers 503 and asks to come back at .* \(asked once\)/),
+      reason: expect.stringMatching(/returned 503 and asks to come back at .* \(1 attempt\)/),
     });
   }, 30_000);
 
@@ -77,9 +77,9 @@ describe('a server that is unreachable at night', () => {
     );
     expect(source.received).toHaveLength(2);
     const runs = await runsOf('night-20261122');
-    expect(runs.map(({ reason }) => /\(asked .*\)/.exec(reason ?? '')?.[0])).toEqual([
-      '(asked once, and once in earlier attempts)',
-      '(asked once)',
+    expect(runs.map(({ reason }) => /\(\d attempt.*\)/.exec(reason ?? '')?.[0])).toEqual([
+      '(1 attempt now, 1 before)',
+      '(1 attempt)',
     ]);
   }, 30_000);
 });

@@ -115,9 +115,9 @@ describe('a feed over HTTP', () => {
       'breaks off',
       'feed.truncated',
       halfOf((response) => response.destroy()),
-      /broke off after .* of .*asked 2 times/,
+      /broke off after .* of .*2 attempts/,
     ],
-    ['falls silent', 'feed.truncated', halfOf(() => {}), /sent nothing for 1 s \(asked 2 times\)/],
+    ['falls silent', 'feed.truncated', halfOf(() => {}), /sent nothing for 1 s \(2 attempts\)/],
     [
       'turns into a login page',
       'feed.not_data',
@@ -165,7 +165,7 @@ describe('a feed over HTTP', () => {
     const closed = await startHttpSource();
     await closed.close();
     const run = await refused('feed.unreachable', 1, { SOURCE: closed.origin, CRS_HTTP_ATTEMPTS: '1' });
-    expect(run.reason).toMatch(/ECONNREFUSED .*\(asked once\)/);
+    expect(run.reason).toMatch(/ECONNREFUSED .*\(1 attempt\)/);
     // Then it is back; the failure stays on record.
     await unchanged();
     const runs = await crsJson<RunDocument[]>(['runs', '--feed', FEED], settings);

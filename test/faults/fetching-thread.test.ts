@@ -28,11 +28,11 @@ describe('the fetching thread', () => {
     const { origin } = await serve({ '/rows': (_request, response) => response.destroy() });
     const broken = await refusal(requestText(`${origin}/rows`, options()));
     expect(broken).toMatchObject({ code: 'feed.unreachable' });
-    expect(broken.message).toMatch(/socket hang up \(ECONNRESET\) \(asked 3 times\)/);
+    expect(broken.message).toMatch(/socket hang up \(ECONNRESET\) \(3 attempts\)/);
     const hidden = await refusal(requestText('http://169.254.169.254/keys', options()));
     expect(hidden).toMatchObject({ code: 'feed.private_address' });
     const unknown = await refusal(requestText('http://nowhere.invalid/rows', options()));
-    expect(unknown.message).toContain('asked 2 times');
+    expect(unknown.message).toContain('2 attempts');
   });
 
   it('ends a request that falls silent or is canceled', async () => {
@@ -69,7 +69,7 @@ describe('a server that crashes the fetching thread', () => {
     expect(deadly.message).toContain(
       'the response crashed the thread that reads it: The expression evaluated to a falsy value: assert(!this.paused)',
     );
-    expect(deadly.message).toContain('(asked 2 times)');
+    expect(deadly.message).toContain('(2 attempts)');
     expect(rows).toBe('rows');
     expect(await asking('/rows', 1)).toBe('rows');
   });

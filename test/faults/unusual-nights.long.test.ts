@@ -129,7 +129,7 @@ describe('a night that parses but is wrong', () => {
       ],
       [
         'all points in the sea',
-        /0\.0% of 1000 rows have a latitude; last time, 100\.0% had one/,
+        /0\.0% of 1000 rows have a value for latitude; last time, 100\.0% had one/,
         (rows) => rows.map((row) => ({ ...row, Lon: Number(row.Lon) + 40 })),
       ],
       [
@@ -165,7 +165,7 @@ describe('a night that parses but is wrong', () => {
       ],
       [
         'phones gone from a part of the rows',
-        /0\.0% of the 333 changed rows have a contractorPhone/,
+        /0\.0% of the 333 changed rows have a value for contractorPhone/,
         (rows) => rows.map((row, i) => ({ ...row, Phone: i % 2 === 0 ? '' : (row.Phone ?? '') })),
       ],
       [

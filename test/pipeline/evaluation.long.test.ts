@@ -175,7 +175,7 @@ describe('the figures of an evaluation', () => {
 
   it.each([
     [['--compare', '999999'], /no run 999999/],
-    [['--compare', '1'], /Run 1 is not a finished matching run: /],
+    [['--compare', '1'], /Run 1 is not a finished match run: /],
     [['--compare', '1', '--mask', 'phone'], /with phone hidden/],
   ])('are not compared as %j says', async (args, said) => {
     const labels = join(workspace.sampleDir, 'labels.csv');

@@ -133,7 +133,7 @@ describe('the operator pages', () => {
     expect(page).toContain(`${feed} unchanged`);
     const run = await operator.page(`/runs/${runs.find(({ kind }) => kind === 'ingest')?.id}`);
     expect(run).toMatch(/Operator actions.*Ola Example.*started the run from a page/s);
-    expect(run).toMatch(/info +Began on .*, process \d+\.\n.*Its work is done\./);
+    expect(run).toMatch(/info +Began on .*, process \d+\.\n.*The run is done\./);
     expect(await latest(feed)).toMatchObject({ outcome: 'unchanged' });
   });
 

@@ -42,7 +42,7 @@ describe('a permit that', () => {
     for (const id of await permitsOf('ambiguous')) {
       const { words, match } = await shown(id);
       expect(words).toMatch(/(Two|Three|Four|Five|\d+) licenses fit about equally well:/);
-      expect(words).toContain('We can’t tell which one.');
+      expect(words).toContain('We can’t tell which one is the contractor on the permit.');
       const near = match.candidates.filter(({ isNear }) => isNear);
       expect(near.length).toBeGreaterThan(1);
       // Names in capitals are shown in normal case.

@@ -84,7 +84,7 @@ describe('crs runs retry', () => {
       'cluster  done',
       'publish  done',
     ]);
-    expect(await refusal(failed)).toMatch(/^crs: Run \d+ came after run \d+ and is done\./);
+    expect(await refusal(failed)).toMatch(/^crs: Run \d+ cannot be retried: the later run \d+ is done\./);
     expect((await crs(['runs'], workspace.settings)).stdout).toMatch(/^crs runs retry, /m);
   });
 
@@ -97,7 +97,7 @@ describe('crs runs retry', () => {
       'cluster  done',
       'publish  done',
     ]);
-    expect(await refusal(failed)).toContain('came after run');
+    expect(await refusal(failed)).toContain('cannot be retried: the later run');
   });
 
   it('without a number, retries all whose last run failed, except undefined feeds', async () => {
@@ -119,7 +119,7 @@ describe('crs runs retry', () => {
       ]),
     );
     expect(await retry()).toEqual({ retried: [], runs: [] });
-    expect(await refusal(once)).toContain('came after run');
+    expect(await refusal(once)).toContain('cannot be retried: the later run');
     expect(await refusal(rows[0]?.id ?? -1)).toContain('no feed gone_permits');
   });
 

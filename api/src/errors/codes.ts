@@ -159,14 +159,15 @@ export const errorCodes = {
   },
   'upstream.bad_gateway': {
     status: 502,
-    summary: 'A part of the service returned an invalid response.',
+    summary: 'Part of the service returned an invalid response.',
     action: 'Retry with exponential backoff.',
     older: 'internal_error',
   },
   'upstream.unavailable': {
     status: 503,
-    summary: 'The service cannot reach its database.',
-    action: 'Wait for the number of seconds in Retry-After, then retry.',
+    summary: 'The service cannot reach its database, or it was set up without a part that the request needs.',
+    action:
+      'Wait for the number of seconds in Retry-After, then retry. If the message names a missing part, ask the operator.',
     older: 'internal_error',
   },
   'upstream.timeout': {

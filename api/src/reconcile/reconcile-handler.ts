@@ -96,7 +96,9 @@ export function mountReconciliation(
       const batch = await readQueries(deps.pool, parsedParameter('queries', queryBatchSchema, queries));
       const { lists } = deps;
       if (lists === undefined)
-        throw new ApiError('upstream.unavailable', 'This service does not match lists.', { retryAfter: 60 });
+        throw new ApiError('upstream.unavailable', 'This service is set up without list matching.', {
+          retryAfter: 60,
+        });
       const results = await limits.counting(key, batch.rows, response, () => reconcile(batch, lists));
       // The caller has disconnected.
       if (response.destroyed) return;
@@ -114,7 +116,7 @@ export function mountReconciliation(
       );
       send(response, extendedSchema, body);
     } else if (request.method === 'POST') {
-      throw new ApiError('validation.required', 'Send queries or extend in the form.', {
+      throw new ApiError('validation.required', 'Send the form field "queries" or "extend".', {
         details: [{ field: 'queries', issue: 'required' }],
       });
     } else {

@@ -99,7 +99,7 @@ const headers = z.object({
 });
 
 const HOW_TO_RECEIVE =
-  'Verify the signature, respond within 15 seconds, then process the message. A `webhook-id` can arrive more than once, and messages can arrive out of order.';
+  'Verify the signature, respond within 15 seconds, then process the message. Messages can repeat or arrive out of order.';
 
 /** Describes the messages of all types, and of a test, as the document's `webhooks`. */
 export function registerWebhooks(registry: OpenAPIRegistry): void {

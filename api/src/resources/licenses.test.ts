@@ -189,7 +189,9 @@ describe('GET /v1/licenses/{licenseNumber}/related', () => {
       sharedAddress: null,
       sharedAddressCount: null,
     });
-    expect(data[0]?.reason).toContain('The older license has a disciplinary order and an attorney general action.');
+    expect(data[0]?.reason).toContain(
+      'The older license has a disciplinary order and an attorney general action.',
+    );
     expect(data[0]).toMatchObject({ reopenedRole: 'new', sharedPerson: null });
     expect(Number(data[0]?.reopenedLikelihood)).toBeGreaterThan(0.5);
     expect(String(data[0]?.reopenedSignals).split(',')).toEqual(

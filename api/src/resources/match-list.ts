@@ -92,7 +92,9 @@ export const matchList = definePostRoute({
     .meta({ id: 'MatchedList' }),
   handler: async ({ query, body }, { lists }) => {
     if (lists === undefined)
-      throw new ApiError('upstream.unavailable', 'This service does not match lists.', { retryAfter: 60 });
+      throw new ApiError('upstream.unavailable', 'This service is set up without list matching.', {
+        retryAfter: 60,
+      });
     const options = { most: query.candidates, explaining: query.explain ?? false };
     const matched = await lists.match(body.rows, options);
     return { data: await mappedInPieces(matched, answerOf) };

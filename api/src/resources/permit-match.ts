@@ -89,7 +89,7 @@ export const getPermitMatch = defineRoute({
     const permit = id === null ? null : await readPermit(session, id);
     if (permit === null) throw new NotFoundError('There is no permit with this id.');
     if (explainer === undefined)
-      throw new ApiError('upstream.unavailable', 'This service does not explain matches.', {
+      throw new ApiError('upstream.unavailable', 'This service is set up without match explanations.', {
         retryAfter: 60,
       });
     const claims = await readPermitClaims(session, permit.id);

@@ -255,7 +255,7 @@ export const deleteList = defineAccountRoute({
     if (outcome === 'used')
       throw new ApiError(
         'account.conflict',
-        'A webhook of the account uses this watch list. Change or delete the webhook first.',
+        "One of the account's webhooks uses this watch list. Change or delete the webhook first.",
       );
     found(outcome === 'deleted' ? true : null, id);
     return undefined;

@@ -76,7 +76,7 @@ async function checked(
   { webhookAddresses }: Pick<AccountDeps, 'webhookAddresses'>,
 ): Promise<GivenWebhook> {
   if (webhookAddresses === undefined)
-    throw new ApiError('upstream.unavailable', 'This server cannot check webhook addresses.');
+    throw new ApiError('upstream.unavailable', 'This service is set up without webhooks.');
   const address = new URL(url);
   address.hash = '';
   const refused = await webhookAddresses.refusal(address);

@@ -36,7 +36,7 @@ export function printAlike({ recorded, alike, alikeDecisions }: RecordedDecision
   const permits = alike.reduce((sum, { claim }) => sum + claim.recordCount, 0);
   const count = `${counted(alike.length, 'similar claim')} (${counted(permits, 'permit')})`;
   const undone = recorded.verdict === 'withdrawn';
-  if (alikeDecisions.length > 0) printLine(`${undone ? 'Undone' : 'Decided'} as well: ${count}.`);
+  if (alikeDecisions.length > 0) printLine(`Also ${undone ? 'undone' : 'decided'}: ${count}.`);
   else
     printLine(`${undone ? 'Decided together' : 'Not decided yet'}: ${count}. Add --alike to include these.`);
   for (const { claim, likeness } of alike.slice(0, ALIKE_SHOWN))

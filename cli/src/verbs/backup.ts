@@ -33,14 +33,14 @@ export function defineBackup(command: Command): void {
     .addHelpText(
       'after',
       `
-Runs, workers, and the API continue during the backup. The file gets its name when it is complete. Only you can read it,
-because it contains accounts and decisions. It is a tar archive in the text format of COPY, with all files that operators
-uploaded, so run it where CRS_DATA_DIR is the folder of the service. It does not contain the configuration (copy
-CRS_CONFIG_DIR), downloads, or queued jobs.
+Runs, workers, and the API continue during the backup. The file has a temporary name until the backup is complete. Only
+you can read it, because it contains accounts and decisions. The backup is a tar archive with all tables in PostgreSQL
+COPY text format and all uploaded files. Run the command where CRS_DATA_DIR is the service's folder. The backup does not
+contain the configuration (copy CRS_CONFIG_DIR), downloads, or queued jobs.
 
-Every night:          crs backup /backups/crs-$(date +%F).tar
-To another machine:   crs backup - | ssh backup.example.com 'cat > crs.tar'
-Into an empty one:    crs restore /backups/crs-2026-11-21.tar`,
+Every night:              crs backup /backups/crs-$(date +%F).tar
+To another machine:       crs backup - | ssh backup.example.com 'cat > crs.tar'
+Into an empty database:   crs restore /backups/crs-2026-11-21.tar`,
     )
     .action((file: string, options: BackupOptions) =>
       withBareDatabase('No backup was written.', (bare) => noted(bare, () => backUp(bare, file, options))),

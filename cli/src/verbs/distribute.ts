@@ -14,14 +14,14 @@ interface DistributeOptions {
 /** `crs distribute`: moves tables to their places on a Citus cluster. */
 export function defineDistribute(command: Command): void {
   command
-    .option('--dry-run', 'show the place of each table without moving any')
-    .option('-y, --yes', 'do not ask')
+    .option('--dry-run', 'show where each table belongs, without moving any')
+    .option('-y, --yes', 'do not ask for confirmation')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
       `
 Run this once on a cluster, and again after each update that adds tables. Stop the workers first. Readers wait while
-rows move. A single PostgreSQL server doesn't need it.
+rows move. You don't need this command on a single PostgreSQL server.
 
 Preview:              crs distribute --dry-run
 On a cluster:         crs distribute --yes`,

@@ -137,7 +137,7 @@ interface NewOptions {
 function addFeedsNewVerb(feeds: Command): void {
   feeds
     .command('new')
-    .description('propose a definition for a source, show sample records, and write it')
+    .description('propose a definition for a source, show sample records, and write the definition file')
     .argument('<source>', 'web address of a data set or file, or a file path')
     .option('--name <feed>', 'name of the feed and its file', givenName)
     .addOption(new Option('--family <family>', 'record type').choices(families))

@@ -42,7 +42,7 @@ async function learn({ context, config, settings }: Session, options: LearnOptio
   if (learned.trainingSets.length === 0) {
     throw new UsageError(
       'learn.nothing_served',
-      `No claims of ${chosen.join(', ')} are published.`,
+      `No contractor names from ${chosen.join(', ')} permits are published.`,
       'Run crs nightly first to read and match them.',
     );
   }

@@ -118,7 +118,7 @@ function addUsersRevokeVerb(users: Command): void {
   defineAnswer(
     users
       .command('revoke')
-      .description('end a user’s access, watch list, and emails at once; decisions stay')
+      .description('immediately end a user’s access, delete the watch list, and stop emails; decisions stay')
       .argument('<name>', 'user name from `crs users list`'),
     ({ pool }, name: string) => revokeUser(pool, name),
     ({ name }) => printLine(`${name} can no longer log in and is logged out everywhere.`),

@@ -35,7 +35,7 @@ export function defineWork(command: Command): void {
     .option('--concurrency <n>', 'jobs at once', positiveInteger, CONCURRENCY)
     .option(
       '--quiet <minutes>',
-      'match and publish a night’s changes when no feed is due for this long',
+      'match and publish changes once no feed is running or due within this many minutes',
       naturalNumber,
       defaultFollowUpDelay.quiet / MINUTE,
     )

@@ -78,7 +78,7 @@ export function readFailure(response: Response, body: string): Failure {
   if (error === null)
     return clientFailure(
       'client.unreadable',
-      `The answer was ${status} ${statusText}`.trimEnd().concat('.'),
+      `The response was ${status} ${statusText}`.trimEnd().concat('.'),
       answer,
     );
   return {

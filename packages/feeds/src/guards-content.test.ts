@@ -156,7 +156,8 @@ describe('an incremental run', () => {
         count,
         values,
       );
-    if (expected === 'held') expect(check({})).toThrow(/changed rows have a value; before the change/);
+    if (expected === 'held')
+      expect(check({})).toThrow(/changed rows have a value for value; before the change/);
     else expect(check({})).not.toThrow();
     expect(check({ filled: { value: 0.1 } })).not.toThrow();
   });

@@ -38,7 +38,7 @@ describe('checkCounts', () => {
     expect(check).toThrow(
       expect.objectContaining({
         message:
-          'springfield_permits: 119 records compared with 150 before, 20.7% fewer; the definition allows 20.0%.',
+          'springfield_permits: 119 records compared with 150 before (20.7% fewer); the definition allows 20.0%.',
         nextStep: expect.stringContaining('crs runs accept RUN'),
         exitStatus: 3,
       }),

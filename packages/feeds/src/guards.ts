@@ -15,8 +15,8 @@ interface Counts {
 
 /** What to do about a refused run whose source could be read to its end. */
 const releaseAdvice =
-  'see what the run would change with `crs runs show RUN`; if the run is correct, release it with ' +
-  '`crs runs accept RUN --by NAME`, or drop it with `crs runs drop RUN`.';
+  'See what the run would change with `crs runs show RUN`. If the run is correct, accept it with ' +
+  '`crs runs accept RUN --by NAME`; otherwise, drop it with `crs runs drop RUN`.';
 
 /**
  * Refuses a run before its end if it can no longer stay within the bounds.
@@ -43,8 +43,8 @@ export function checkCounts(definition: FeedDefinition, counts: Counts): void {
   if (read < least) {
     throw new GuardError(
       'feed.too_few_rows',
-      `${feed}: ${read} rows, fewer than the ${least} the definition expects.`,
-      `Check whether the source is complete; ${releaseAdvice}`,
+      `${feed}: ${read} rows, fewer than the ${least} that the definition expects.`,
+      `Check whether the source is complete. ${releaseAdvice}`,
     );
   }
   if (read > most) throw tooManyRows(definition, read);
@@ -66,9 +66,9 @@ export function checkShrink(
   const lost = (previous - now) / previous;
   throw new GuardError(
     'feed.shrunk',
-    `${feed}: ${now} ${counted} compared with ${previous} before, ${percent(lost)} fewer; the definition allows ${percent(expect.shrink)}.`,
+    `${feed}: ${now} ${counted} compared with ${previous} before (${percent(lost)} fewer); the definition allows ${percent(expect.shrink)}.`,
     counted === 'records'
-      ? `Check whether the source is complete; ${releaseAdvice}`
+      ? `Check whether the source is complete. ${releaseAdvice}`
       : 'Check whether the attached source is complete; if it is, raise expect.shrink for this run.',
   );
 }
@@ -76,15 +76,15 @@ export function checkShrink(
 function tooManyRejects({ feed, expect }: FeedDefinition, read: number, rejected: number): GuardError {
   return new GuardError(
     'feed.too_many_rejects',
-    `${feed}: ${rejected} of ${read} rows were rejected, ${percent(rejected / read)}; the definition allows ${percent(expect.rejects)}.`,
-    `Check the rejects of this run (crs rejects RUN) and correct the definition; ${releaseAdvice}`,
+    `${feed}: ${rejected} of ${read} rows (${percent(rejected / read)}) were rejected; the definition allows ${percent(expect.rejects)}.`,
+    `Check the rejects of this run (crs rejects RUN) and correct the definition. ${releaseAdvice}`,
   );
 }
 
 function tooManyRows({ feed, expect }: FeedDefinition, read: number): GuardError {
   return new GuardError(
     'feed.too_many_rows',
-    `${feed}: ${read} rows, more than the ${expect.rows[1]} the definition expects.`,
+    `${feed}: ${read} rows, more than the ${expect.rows[1]} that the definition expects.`,
     'Check whether the source matches the definition; if it does, raise expect.rows.',
   );
 }
@@ -101,8 +101,8 @@ export function checkRemoved(
   if (removed <= previousServed * expect.removed) return;
   throw new GuardError(
     'feed.too_many_removed',
-    `${feed}: ${removed} of ${previousServed} published records are gone from the source, ${percent(removed / previousServed)}; the definition allows ${percent(expect.removed)}.`,
-    `Check whether the source is complete, and whether it renumbered its records; ${releaseAdvice}`,
+    `${feed}: ${removed} of ${previousServed} published records (${percent(removed / previousServed)}) are gone from the source; the definition allows ${percent(expect.removed)}.`,
+    `Check whether the source is complete, and whether it renumbered its records. ${releaseAdvice}`,
   );
 }
 
@@ -193,7 +193,7 @@ function checkCharacters(
   throw new GuardError(
     'feed.broken_characters',
     `${feed}: ${broken} values in ${rows} records have broken characters, such as "\u00c3\u00a9" or "\ufffd"; at most ${Math.floor(Math.max(BROKEN.few, rows * most))} were expected.`,
-    `Check whether the source's encoding changed, and set it under format.encoding; ${releaseAdvice}`,
+    `Check whether the source's encoding changed, and set it under format.encoding. ${releaseAdvice}`,
   );
 }
 
@@ -209,16 +209,16 @@ function checkFilled(
     if (floor !== undefined && share < floor) {
       throw new GuardError(
         'feed.column_empty',
-        `${feed}: ${percent(share)} of ${now.rows} rows have a ${column}; the definition expects ${percent(floor)}.`,
-        `Check whether the source still fills the fields behind ${column}; ${releaseAdvice}`,
+        `${feed}: ${percent(share)} of ${now.rows} rows have a value for ${column}; the definition expects ${percent(floor)}.`,
+        `Check whether the source still fills the fields behind ${column}. ${releaseAdvice}`,
       );
     }
     const was = before === null || before.rows === 0 ? 0 : (before.filled[column] ?? 0) / before.rows;
     if (floor === undefined && now.rows >= FEWEST_JUDGED && isEmptied(was, share)) {
       throw new GuardError(
         'feed.column_empty',
-        `${feed}: ${percent(share)} of ${now.rows} rows have a ${column}; last time, ${percent(was)} had one.`,
-        `Check whether the source still fills the fields behind ${column}; ${releaseAdvice}`,
+        `${feed}: ${percent(share)} of ${now.rows} rows have a value for ${column}; last time, ${percent(was)} had one.`,
+        `Check whether the source still fills the fields behind ${column}. ${releaseAdvice}`,
       );
     }
   }
@@ -236,7 +236,7 @@ export function checkNight({ feed }: FeedDefinition, { findings }: NightComparis
   throw new GuardError(
     'feed.unusual',
     `${feed}: ${findings.join('; ')}.`,
-    `Check whether the source is correct; ${releaseAdvice}`,
+    `Check whether the source is correct. ${releaseAdvice}`,
   );
 }
 
@@ -263,8 +263,8 @@ export function checkChangedValues(
     if (expect.filled[column] !== undefined || !isEmptied(before / rows, after / rows)) continue;
     throw new GuardError(
       'feed.column_empty',
-      `${feed}: ${percent(after / rows)} of the ${rows} changed rows have a ${column}; before the change, ${percent(before / rows)} had one.`,
-      `Check whether the source still fills the fields behind ${column}; ${releaseAdvice}`,
+      `${feed}: ${percent(after / rows)} of the ${rows} changed rows have a value for ${column}; before the change, ${percent(before / rows)} had one.`,
+      `Check whether the source still fills the fields behind ${column}. ${releaseAdvice}`,
     );
   }
 }

@@ -96,7 +96,11 @@ export const feedGauges: readonly GaugeDefinition<FeedFigures>[] = [
     'When the feed was last read and published, or found unchanged.',
     ({ lastSuccess }) => lastSuccess,
   ),
-  feedGauge('served_rows', 'Records of the feed in the stage tables, published or not.', ({ servedRows }) => servedRows),
+  feedGauge(
+    'served_rows',
+    'Records of the feed in the stage tables, published or not.',
+    ({ servedRows }) => servedRows,
+  ),
   feedGauge('version', 'Rises when a run changes a record of the feed.', ({ version }) => version),
   problemGauge(
     'held_back',

@@ -128,7 +128,7 @@ export async function contractorMeant(
   if (key === '') {
     throw new UsageError(
       'decide.no_license',
-      'There is no license number.',
+      'You did not enter a license number.',
       'Add a license number, `none` if the contractor is not in the roster, or `undo` to let the scores decide.',
     );
   }

@@ -59,7 +59,7 @@ export function chooseHolder(
   throw new UsageError(
     'decide.unknown_license',
     `There is no license ${licenseNumber}${near.length > 0 ? `; similar: ${near.join(', ')}` : ''}.`,
-    'Use the spelling in the roster (`crs export contractors` lists them), or `none` if the contractor is not in the roster.',
+    'Use the license number as the roster spells it (listed by `crs export contractors`), or `none` if the contractor is not in the roster.',
   );
 }
 

@@ -40,21 +40,21 @@ export async function findEarlierMatchings(
     throw new UsageError(
       'evaluate.unknown_run',
       `There is no run ${run}.`,
-      '`crs runs` lists available runs.',
+      'See `crs runs` for run numbers.',
     );
   if (found.kind !== 'match' || found.state !== 'done')
     throw new UsageError(
       'evaluate.no_matching',
-      `Run ${run} is not a finished matching run: ${found.kind}, ${found.state}.`,
-      'Use the number of a matching run from `crs runs`.',
+      `Run ${run} is not a finished match run: ${found.kind}, ${found.state}.`,
+      'Use the number of a match run from `crs runs`.',
     );
   const matchings = await findMatchingsThen(pool, found, jurisdictions);
   const unkept = matchings.find(({ isKept }) => !isKept);
   if (unkept !== undefined)
     throw new UsageError(
       'evaluate.matches_not_kept',
-      `The matches of ${unkept.scope} after run ${unkept.run} were not kept, because an earlier version made them.`,
-      'Compare with a matching run by this version (see `crs runs`).',
+      `The ${unkept.scope} matches from run ${unkept.run} were not kept, because an earlier version of this service made them.`,
+      'Compare with a match run by this version (see `crs runs`).',
     );
   return { run, byScope: new Map(matchings.map((matching) => [matching.scope, matching])) };
 }

@@ -124,7 +124,7 @@ async function labeledContractor(context: SampleContext, sampleId: number, named
   if (sample === null || licenseKey(named.license) === '')
     throw new UsageError(
       'sample.no_license',
-      'There is no license number.',
+      'You did not enter a license number.',
       'Enter one, or choose another answer.',
     );
   const { rosters } = knownJurisdiction(context.config, sample.jurisdiction, 'sample');

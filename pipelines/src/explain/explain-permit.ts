@@ -78,8 +78,8 @@ export async function explainPermit(
   if (permits.length === 0) {
     throw new UsageError(
       'explain.withheld',
-      `The contractor of permit ${permitNumber} of ${jurisdiction} and its match are withheld.`,
-      '`crs suppress list` shows why and until when.',
+      `The contractor on ${jurisdiction} permit ${permitNumber} and the match are withheld.`,
+      'See `crs suppress list` for the reason and end date.',
     );
   }
   const matcher = await matcherOfJurisdiction(context, jurisdiction);

@@ -80,7 +80,7 @@ export class FeedDrafts {
     const { draft, base } = await this.#made(request, by);
     const { feed, file, text, problems, preview } = draft;
     if (text === null || problems.length > 0)
-      throw new UsageError('feed.no_definition', problems.join(' '), 'Correct it, then save it.');
+      throw new UsageError('feed.no_definition', problems.join(' '), 'Correct the definition, then save it.');
     if (base.current !== null && base.current.digest !== digest)
       throw new UsageError(
         'feed.changed_meanwhile',
@@ -90,7 +90,7 @@ export class FeedDrafts {
     if (preview !== null && !preview.isPassing && !isForced)
       throw new UsageError(
         'proposal.rejected',
-        `It can’t read ${preview.rejected} of ${preview.read} sample rows.`,
+        `The definition can’t read ${preview.rejected} of ${preview.read} sample rows.`,
         'Correct the columns listed under “Unreadable rows”, or select “Save even if”.',
       );
     const saved = { feed, file, text };

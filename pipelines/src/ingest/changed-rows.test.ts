@@ -28,7 +28,7 @@ describe('a source with few changes', () => {
     await publishFile(feed, textOf(withFirst(210, lacking)));
     const run = await held(feed, 'feed.column_empty');
     expect(run.reason).toContain(
-      '0.0% of the 210 changed rows have a propertyAddress; before the change, 100.0% had one. Check',
+      '0.0% of the 210 changed rows have a value for propertyAddress; before the change, 100.0% had one. Check',
     );
     // The next step of the error solves it.
     await ingest(sources.context, { feed, full: true }, silent);

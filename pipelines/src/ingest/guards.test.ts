@@ -54,7 +54,7 @@ describe('a source with problems', () => {
     [
       'writes dates the other way round',
       'feed.too_many_rejects',
-      /of \d+ rows were rejected, \d+\.\d%; the definition allows 1\.0%\. Check the rejects of this run/,
+      /of \d+ rows \(\d+\.\d%\) were rejected; the definition allows 1\.0%\. Check the rejects of this run/,
       (rows) =>
         csvOf(rows.map((row) => ({ ...row, Issued: (row.Issued ?? '').replace(/^(..).(..)/, '$2/$1') }))),
     ],
@@ -79,25 +79,25 @@ describe('a source with problems', () => {
     [
       'empties a column that the definition expects to be filled',
       'feed.column_empty',
-      /0\.0% of \d+ rows have a contractorName; the definition expects 50\.0%/,
+      /0\.0% of \d+ rows have a value for contractorName; the definition expects 50\.0%/,
       (rows) => csvOf(rows.map((row) => ({ ...row, Contractor: '' }))),
     ],
     [
       'empties a column of which nothing is said',
       'feed.column_empty',
-      /rows have a propertyAddress; last time, 100\.0% had one\. .*crs runs accept RUN/,
+      /rows have a value for propertyAddress; last time, 100\.0% had one\. .*crs runs accept RUN/,
       (rows) => csvOf(rows.map((row, index) => (index % 3 === 0 ? row : { ...row, Address: 'N/A' }))),
     ],
     [
       'has half its records',
       'feed.shrunk',
-      /3\d\d records compared with \d+ before, \d+\.\d% fewer; the definition allows 20\.0%/,
+      /3\d\d records compared with \d+ before \(\d+\.\d% fewer\); the definition allows 20\.0%/,
       (rows) => csvOf(rows.slice(0, rows.length / 2 + 1)),
     ],
     [
       'has no records',
       'feed.too_few_rows',
-      /0 rows, fewer than the 200 the definition expects/,
+      /0 rows, fewer than the 200 that the definition expects/,
       () => csvOf([]),
     ],
     [
@@ -116,7 +116,7 @@ describe('a source with problems', () => {
     [
       'numbers its records anew',
       'feed.too_many_removed',
-      /(\d+) of \1 published records are gone from the source, 100\.0%; the definition allows 50\.0%/,
+      /(\d+) of \1 published records \(100\.0%\) are gone from the source; the definition allows 50\.0%/,
       (rows) => csvOf(rows.map((row) => ({ ...row, Number: `2-${row.Number}` }))),
     ],
   ])('that %s is on hold until it is fixed', async (_what, code, reason, wrongly) => {
@@ -138,7 +138,7 @@ describe('a source with problems', () => {
     await load('large', csvOf(sourceRows(20_000)));
     await publishFile('large', csvOf(sourceRows(200_000)));
     const run = await held('large', 'feed.too_many_rows');
-    expect(run.reason).toMatch(/\d+ rows, more than the 30000 the definition expects/);
+    expect(run.reason).toMatch(/\d+ rows, more than the 30000 that the definition expects/);
     expect(run.rowsRead).toBeGreaterThan(30_000);
     expect(run.rowsRead).toBeLessThan(100_000);
     expect(await load('large', csvOf(sourceRows(20_001)))).toMatchObject({ state: 'done', inserted: 1 });

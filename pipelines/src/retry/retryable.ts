@@ -37,14 +37,18 @@ async function refuseOther(pool: pg.Pool, run: Run): Promise<void> {
   if (state === 'refused')
     refuse(
       `A guard refused run ${id} and would refuse it again.`,
-      `See \`crs runs show ${id}\`; \`crs runs accept ${id} --by NAME\` publishes it.`,
+      `See \`crs runs show ${id}\`, or publish the run: \`crs runs accept ${id} --by NAME\`.`,
     );
   if (state !== 'failed')
-    refuse(`Run ${id} did not fail: it is ${state}.`, 'In `crs runs`, ✗ marks failed runs.');
-  if (!isRetried(kind)) refuse(`Run ${id} is a ${kind} run.`, 'Repeat the command that started it.');
+    refuse(`Run ${id} did not fail: it is ${state}.`, 'See `crs runs`, where ✗ marks failed runs.');
+  if (!isRetried(kind))
+    refuse(`Run ${id} (${kind}) cannot be retried.`, 'Repeat the command that started it.');
   const last = await findLastOfSubject(pool, run);
   if (last !== null && last.id !== id && last.state !== 'failed')
-    refuse(`Run ${last.id} came after run ${id} and is ${last.state}.`, `See \`crs runs ${last.id}\`.`);
+    refuse(
+      `Run ${id} cannot be retried: the later run ${last.id} is ${last.state}.`,
+      `See \`crs runs ${last.id}\`.`,
+    );
 }
 
 /** What to retry for every feed and scope whose last run failed, except those that no longer exist. */

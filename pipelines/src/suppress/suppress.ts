@@ -87,7 +87,7 @@ export function recordTarget(word: RecordWord, keys: readonly string[]): Suppres
       throw new UsageError(
         'suppress.permit_keys',
         'A permit needs its jurisdiction and number.',
-        'For example: crs suppress record permit lakeview "2025-007216 EP".',
+        'Add both: crs suppress record permit lakeview "2025-007216 EP".',
       );
     return { kind: 'record', target: { table, jurisdiction: first, number: second } };
   }
@@ -95,7 +95,7 @@ export function recordTarget(word: RecordWord, keys: readonly string[]): Suppres
     throw new UsageError(
       'suppress.record_key',
       `An ${word} needs one number: ${word === 'inspection' ? 'its activity number' : 'its id in the API'}.`,
-      `For example: crs suppress record ${word} 1234567.`,
+      `Add the number: crs suppress record ${word} 1234567.`,
     );
   return { kind: 'record', target: { table, jurisdiction: null, number: first } };
 }

@@ -42,7 +42,8 @@ function reasonAgainst(run: Run, newest: Run | null): string | null {
   if (kind === 'undo') return `Run ${id} is itself an undo, of run ${details.undoes}.`;
   if (kind !== 'ingest' && kind !== 'remove') return `Run ${id} did not read a feed: its kind is ${kind}.`;
   if (state === 'running') return `Run ${id} of ${feed} is still running.`;
-  if (state !== 'done') return `Run ${id} of ${feed} was ${state}: it changed nothing.`;
+  if (state !== 'done')
+    return `Run ${id} of ${feed} ${state === 'refused' ? 'was refused' : state}, so it changed nothing.`;
   if (details.undoneBy !== undefined)
     return `Run ${id} of ${feed} was already undone by run ${details.undoneBy}.`;
   if (run.inserted + run.updated + run.removed === 0) return `Run ${id} of ${feed} changed no rows.`;

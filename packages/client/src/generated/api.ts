@@ -1178,7 +1178,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * License status changed
-         * @description Verify the signature, respond within 15 seconds, then process the message. A `webhook-id` can arrive more than once, and messages can arrive out of order.
+         * @description Verify the signature, respond within 15 seconds, then process the message. Messages can repeat or arrive out of order.
          */
         readonly post: operations["receiveLicenseStatusChanged"];
         readonly delete?: never;
@@ -1198,7 +1198,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * License expires in 90, 60, 30, or 7 days
-         * @description Verify the signature, respond within 15 seconds, then process the message. A `webhook-id` can arrive more than once, and messages can arrive out of order.
+         * @description Verify the signature, respond within 15 seconds, then process the message. Messages can repeat or arrive out of order.
          */
         readonly post: operations["receiveLicenseExpiring"];
         readonly delete?: never;
@@ -1218,7 +1218,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * New disciplinary order against a contractor
-         * @description Verify the signature, respond within 15 seconds, then process the message. A `webhook-id` can arrive more than once, and messages can arrive out of order.
+         * @description Verify the signature, respond within 15 seconds, then process the message. Messages can repeat or arrive out of order.
          */
         readonly post: operations["receiveEnforcementAdded"];
         readonly delete?: never;
@@ -1238,7 +1238,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * New OSHA inspection of a contractor
-         * @description Verify the signature, respond within 15 seconds, then process the message. A `webhook-id` can arrive more than once, and messages can arrive out of order.
+         * @description Verify the signature, respond within 15 seconds, then process the message. Messages can repeat or arrive out of order.
          */
         readonly post: operations["receiveOshaInspectionAdded"];
         readonly delete?: never;
@@ -1258,7 +1258,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * New attorney general action against a contractor
-         * @description Verify the signature, respond within 15 seconds, then process the message. A `webhook-id` can arrive more than once, and messages can arrive out of order.
+         * @description Verify the signature, respond within 15 seconds, then process the message. Messages can repeat or arrive out of order.
          */
         readonly post: operations["receiveAgActionAdded"];
         readonly delete?: never;
@@ -1278,7 +1278,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * New permit for a contractor, or new match of a permit
-         * @description Verify the signature, respond within 15 seconds, then process the message. A `webhook-id` can arrive more than once, and messages can arrive out of order.
+         * @description Verify the signature, respond within 15 seconds, then process the message. Messages can repeat or arrive out of order.
          */
         readonly post: operations["receivePermitMatched"];
         readonly delete?: never;
@@ -1298,7 +1298,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * A contractor may have reopened, or may be a reopened firm
-         * @description Verify the signature, respond within 15 seconds, then process the message. A `webhook-id` can arrive more than once, and messages can arrive out of order.
+         * @description Verify the signature, respond within 15 seconds, then process the message. Messages can repeat or arrive out of order.
          */
         readonly post: operations["receiveContractorReopenedLikely"];
         readonly delete?: never;
@@ -1318,7 +1318,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * Test message that you requested
-         * @description Verify the signature, respond within 15 seconds, then process the message. A `webhook-id` can arrive more than once, and messages can arrive out of order.
+         * @description Verify the signature, respond within 15 seconds, then process the message. Messages can repeat or arrive out of order.
          */
         readonly post: operations["receiveWebhookTest"];
         readonly delete?: never;
@@ -1842,7 +1842,7 @@ export interface components {
             /** @description US dollars, at most two decimals. */
             readonly initialPenalty: number | null;
         };
-        /** @description Evidence codes, strongest first, separated by commas; null if nothing matched. `analyst`: An analyst decided that this is the contractor, whatever the score. `license_number`: Both have the same license number. `phone`: Both have the same phone number. `address`: Both have the same house number and street, or the same PO box. `address_near`: The house number is the same, and the street differs only in spelling. `unit`: The unit at that address is the same. `name_exact`: The names are the same, ignoring legal suffixes, punctuation, and spacing. `name_strong`: All distinctive words of the roster name are in the record. `name_partial`: Some distinctive words are shared, and others are missing. `name_fuzzy`: The names match if one word is misspelled, cut off, or abbreviated. `person`: A person's name is alike in both, at least in part. `zip`: The ZIP codes are the same. `city`: The cities are the same. `street`: The street is the same, but the house number is not. `trade`: The work in the record matches the license. `firm_line`: Another license of the same firm fits nearly as well; this one fits best. `alias`: The record has a detail known for the contractor but not on the license. `license_number_differs`: The record has another license number. `name_differs`: The names share no distinctive word. `phone_of_another`: The phone in the record belongs to another firm. `phone_differs`: Both have a phone number, but they differ. `address_differs`: Both have a street address, but they differ. `unit_differs`: Both have a unit at that address, but they differ. `city_differs`: The cities differ. `person_differs`: Both name a person, but they differ. `trade_differs`: The work in the record does not match the license. `license_later`: The license began after the last record. `license_ended`: The license ended before the first record. */
+        /** @description Evidence codes, strongest first, separated by commas; null if nothing matched. `analyst`: An analyst decided that this is the contractor, whatever the score. `license_number`: Both have the same license number. `phone`: Both have the same phone number. `address`: Both have the same house number and street, or the same PO box. `address_near`: The house number is the same, and the street differs only in spelling. `unit`: The unit at that address is the same. `name_exact`: The names are the same except for LLC, Inc., punctuation, and spacing. `name_strong`: All distinctive words of the roster name are in the record. `name_partial`: Some distinctive words are shared, and others are missing. `name_fuzzy`: The names match if one word is misspelled, cut off, or abbreviated. `person`: A person's name is alike in both, at least in part. `zip`: The ZIP codes are the same. `city`: The cities are the same. `street`: The street is the same, but the house number is not. `trade`: The work in the record matches the license. `firm_line`: Another license of the same firm fits nearly as well; this one fits best. `alias`: A detail matches other records of the contractor but is not on the license. `license_number_differs`: The record has another license number. `name_differs`: The names share no distinctive word. `phone_of_another`: The phone in the record belongs to another firm. `phone_differs`: Both have a phone number, but they differ. `address_differs`: Both have a street address, but they differ. `unit_differs`: Both have a unit at that address, but they differ. `city_differs`: The cities differ. `person_differs`: Both name a person, but they differ. `trade_differs`: The work in the record does not match the license. `license_later`: The license began after the last record. `license_ended`: The license ended before the first record. */
         readonly VerificationSignals: string | null;
         readonly ContractorPermitPage: {
             readonly data: readonly components["schemas"]["ContractorPermit"][];

@@ -14,14 +14,14 @@ it.each([
   [
     'a host that does not answer',
     new UnreachableError(
-      `new feed: ${address}: connect ECONNREFUSED (asked once).`,
+      `new feed: ${address}: connect ECONNREFUSED (1 attempt).`,
       1,
       null,
       null,
       address,
       false,
     ),
-    `${address}: connect ECONNREFUSED (asked once).`,
+    `${address}: connect ECONNREFUSED (1 attempt).`,
     'Open the address in a browser.',
   ],
 ])('%s says what to check, not to wait for the next run', (_, error, message, nextStep) => {

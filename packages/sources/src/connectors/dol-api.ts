@@ -119,7 +119,7 @@ export class DolDataset {
       if (!(error instanceof CrsError) || error.code !== 'feed.refused') throw error;
       throw new CrsError('feed.refused', error.message, {
         nextStep:
-          'Check that DOL_API_KEY is a valid key (dataportal.dol.gov/api-keys), that the data set still has this name, and that its conditions are short: DOL answers 403 to long addresses.',
+          'Check that DOL_API_KEY is a valid key (dataportal.dol.gov/api-keys), that the data set still has this name, and that its conditions are short: DOL returns 403 for long addresses.',
         cause: error,
       });
     }
@@ -130,8 +130,11 @@ export class DolDataset {
     if (answer.success) return answer.data;
     const told = errorSchema.safeParse(body).data;
     const why = told?.error ?? told?.errors ?? told?.message;
-    const what = why === undefined ? 'does not answer like the DOL API' : `answers: ${short(why)}`;
-    throw new CrsError('feed.unreadable', `${this.#feed}: ${this.location} ${what}.`, {
+    const what =
+      why === undefined
+        ? `the response from ${this.location} is not in DOL API format`
+        : `${this.location} returned: ${short(why)}`;
+    throw new CrsError('feed.unreadable', `${this.#feed}: ${what}.`, {
       nextStep: 'Check the agency, the data set, and the columns in the conditions.',
     });
   }

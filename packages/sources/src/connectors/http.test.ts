@@ -62,7 +62,9 @@ describe('addresses', () => {
     const network = createNetwork({ largestBytes: Number.POSITIVE_INFINITY });
     const error = await refusal(open(at(`${origin}/permits.csv`), { network }));
     expect(error.code).toBe('disk.full');
-    expect(error.message).toMatch(/^springfield_permits: The disk of .+ has .+ free, but needs /);
+    expect(error.message).toMatch(
+      /^springfield_permits: The disk with .+ has .+ free, but the download needs /,
+    );
   });
 
   it('can be compressed', async () => {

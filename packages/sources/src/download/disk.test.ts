@@ -16,7 +16,7 @@ describe('a disk', () => {
     const error = diskError(Object.assign(new Error('write'), { code }), '/data/downloads');
     expect(error).toMatchObject({
       code: 'disk.full',
-      message: 'The disk of /data/downloads has no room left.',
+      message: 'The disk with /data/downloads is full.',
       nextStep: expect.stringContaining('CRS_DATA_DIR'),
     });
   });
@@ -30,6 +30,6 @@ describe('a disk', () => {
     await requireFreeSpace(folder, 1);
     const error = await refusal(requireFreeSpace(folder, 2 ** 60));
     expect(error.code).toBe('disk.full');
-    expect(error.message).toMatch(/has .+ free, but needs 1150000 TB/);
+    expect(error.message).toMatch(/has .+ free, but the download needs 1150000 TB/);
   });
 });

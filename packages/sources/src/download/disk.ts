@@ -4,7 +4,7 @@ import { CrsError, formatSize, isDiskFull } from '@crs/domain';
 
 /** The CrsError of a full disk; other errors unchanged. */
 export function diskError(error: unknown, folder: string): unknown {
-  return isDiskFull(error) ? diskFull(folder, 'has no room left', error) : error;
+  return isDiskFull(error) ? diskFull(folder, 'is full', error) : error;
 }
 
 /**
@@ -14,11 +14,12 @@ export function diskError(error: unknown, folder: string): unknown {
 export async function requireFreeSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  if (bytes > free) throw diskFull(folder, `has ${formatSize(free)} free, but needs ${formatSize(bytes)}`);
+  if (bytes > free)
+    throw diskFull(folder, `has ${formatSize(free)} free, but the download needs ${formatSize(bytes)}`);
 }
 
 function diskFull(folder: string, what: string, cause?: unknown): CrsError {
-  return new CrsError('disk.full', `The disk of ${folder} ${what}.`, {
+  return new CrsError('disk.full', `The disk with ${folder} ${what}.`, {
     nextStep:
       'Free up space there, or set CRS_DATA_DIR to a larger disk. The published data is not affected.',
     cause,

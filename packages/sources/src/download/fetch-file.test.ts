@@ -45,7 +45,7 @@ describe('a download that breaks off', () => {
       response.on('close', () => clearInterval(dripping));
     });
     const error = await refusal(download({ idleMs: 100, leastRateMs: 200, silentMs: 300 }));
-    expect(error.message).toMatch(/sent only \d+ bytes .*\(asked 2 times\)/);
+    expect(error.message).toMatch(/sent only \d+ bytes .*\(2 attempts\)/);
     // The second attempt continued where the first one ended.
     expect(rangesOf(requests)[1]).toEqual([expect.stringMatching(/^bytes=\d+-$/), '"v1"']);
   });

@@ -12,7 +12,7 @@ describe('a request without a response', () => {
     ['connect ECONNREFUSED 93.184.215.14:443', 'ECONNREFUSED', 'connect ECONNREFUSED 93.184.215.14:443'],
     ['socket hang up', 'ECONNRESET', 'socket hang up (ECONNRESET)'],
     ['getaddrinfo EAI_AGAIN portal.example', 'EAI_AGAIN', 'getaddrinfo EAI_AGAIN portal.example'],
-    ['the proxy answers 407', undefined, 'the proxy answers 407'],
+    ['the proxy returned 407', undefined, 'the proxy returned 407'],
   ])('may succeed the next time: %s', (message, code, said) => {
     const failed = of(message, code);
     expect(failed).toBeInstanceOf(RetryableError);

@@ -89,7 +89,7 @@ export class TunnelAgent extends HttpsAgent {
       const refuse = (status: number | undefined, socket?: Duplex) => {
         socket?.destroy();
         asking.destroy();
-        reject(new Error(`the proxy answers ${status} to a request for a tunnel to ${end}`));
+        reject(new Error(`the proxy returned ${status} to a request for a tunnel to ${end}`));
       };
       asking.end();
     });

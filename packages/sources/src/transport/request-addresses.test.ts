@@ -153,7 +153,7 @@ describe('a host that no name server knows', () => {
     });
     const error = await refusal(requestText('http://data.springfield.example/rows', requestOptions(network)));
     expect(error.code).toBe('feed.unreachable');
-    expect(error.message).toContain('asked 2 times');
+    expect(error.message).toContain('2 attempts');
     expect(asked).toBe(2);
   });
 });

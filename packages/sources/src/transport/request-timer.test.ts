@@ -15,7 +15,7 @@ describe('the time of a request', () => {
       ),
     );
     expect(error.code).toBe('feed.unreachable');
-    expect(error.message).toContain('sent nothing for 0.1 s (asked 2 times)');
+    expect(error.message).toContain('sent nothing for 0.1 s (2 attempts)');
   });
 
   it('ends a response that trickles in forever', async () => {
@@ -29,7 +29,7 @@ describe('the time of a request', () => {
       requestText(`${server.origin}/rows`, requestOptions(undefined, { wholeMs: 150, attempts: 2 })),
     );
     expect(error.code).toBe('feed.truncated');
-    expect(error.message).toContain('not complete after 0.15 s (asked 2 times)');
+    expect(error.message).toContain('not complete after 0.15 s (2 attempts)');
   });
 
   it('gives up on a server that sends a byte now and then', async () => {
@@ -43,7 +43,7 @@ describe('the time of a request', () => {
     const error = await refusal(requestText(`${server.origin}/rows`, requestOptions(undefined, timeouts)));
     expect(error.code).toBe('feed.truncated');
     expect(error.message).toMatch(
-      /the server sent only \d+ bytes in 0\.2\d* s, less than 1 kB a second \(asked 2 times\)/,
+      /the server sent only \d+ bytes in 0\.2\d* s, less than 1 kB a second \(2 attempts\)/,
     );
   });
 

@@ -24,7 +24,7 @@ describe('retries', () => {
     const error = await refusal(requestText(`${server.origin}/rows?key=secret`, options));
     expect(clock.pauses).toEqual([500, 1000, 2000]);
     expect(error.code).toBe('feed.unreachable');
-    expect(error.message).toBe(`springfield: ${server.origin}/rows: the server answers 503 (asked 4 times).`);
+    expect(error.message).toBe(`springfield: ${server.origin}/rows: the server returned 503 (4 attempts).`);
   });
 
   it("counts the failures of a job's earlier tries until the server has responded well", async () => {
@@ -39,12 +39,12 @@ describe('retries', () => {
     options.network.failed.before = 3;
     const ask = () => refusal(requestText(`${server.origin}/rows`, options));
     const first = await ask();
-    expect(first.message).toContain('answers 503 (asked once, and 3 times in earlier attempts)');
+    expect(first.message).toContain('returned 503 (1 attempt now, 3 before)');
     expect(first).toMatchObject({ attempts: 4, until: null });
     isUp = true;
     await requestText(`${server.origin}/rows`, options);
     isUp = false;
-    expect((await ask()).message).toContain('answers 503 (asked 4 times)');
+    expect((await ask()).message).toContain('returned 503 (4 attempts)');
   });
 
   it('waits as long as the server asks, even if that is longer than its own pause', async () => {
@@ -74,11 +74,11 @@ describe('retries', () => {
     const error = await refusal(requestText(`${server.origin}/rows`, requestOptions(network)));
     expect(error).toMatchObject({ code: 'feed.unreachable', until: Date.parse('2026-03-01T05:00:00Z') });
     expect(error.message).toContain(
-      'answers 429 and asks to come back at 2026-03-01 05:00:00 UTC (asked once)',
+      'returned 429 and asks to come back at 2026-03-01 05:00:00 UTC (1 attempt)',
     );
     // Other feeds of that host don't even try.
     const other = await refusal(requestText(`${server.origin}/other`, requestOptions(network)));
-    expect(other.message).toContain('a pause until 2026-03-01 05:00:00 UTC (not asked)');
+    expect(other.message).toContain('a pause until 2026-03-01 05:00:00 UTC (not tried)');
     expect(server.received.length).toBe(1);
   });
 
@@ -102,7 +102,7 @@ describe('retries', () => {
     const timeouts = { attempts: 4, longestPauseMs: 60_000, throttledMs: 900_000 };
     const options = requestOptions(createNetwork({}, clock), timeouts);
     const error = await refusal(requestText(`${server.origin}/rows`, options));
-    expect(error.message).toContain('answers 503 (asked 4 times)');
+    expect(error.message).toContain('returned 503 (4 attempts)');
     expect(clock.pauses.reduce((sum, ms) => sum + ms)).toBeLessThan(20_000);
   });
 
@@ -250,7 +250,7 @@ describe('a response', () => {
     );
     expect(error.code).toBe('feed.refused');
     expect(error.message).toContain(
-      'answers 403 Forbidden (“The key … may not see http://portal.example/rows',
+      'returned 403 Forbidden (“The key … may not see http://portal.example/rows',
     );
     expect(error.message).not.toMatch(/topsecret|hidden/);
     expect(error.nextStep).toContain('a key or a login');
@@ -263,7 +263,7 @@ describe('a response', () => {
     const error = await refusal(requestJson(`${server.origin}/rows`, requestOptions()));
     expect(error).toMatchObject({ code: 'feed.not_data', exitStatus: 3 });
     expect(error.message).toContain(
-      'the server sent a page, “Scheduled maintenance”, instead of JSON (asked 3 times)',
+      'the server sent a page, “Scheduled maintenance”, instead of JSON (3 attempts)',
     );
   });
 });

@@ -32,11 +32,11 @@ export async function responseError(
     // Only a 429 means that the server is otherwise well. For a failing server, we wait as long as it asks, but its
     // failures count.
     const throttled = status === 429;
-    return new RetryableError(`the server answers ${status}`, { throttled, retryAfterMs: retryAfter, at });
+    return new RetryableError(`the server returned ${status}`, { throttled, retryAfterMs: retryAfter, at });
   }
   const said = await whyRefused(response, options);
   const answered = `${status} ${STATUS_CODES[status] ?? ''}`.trim();
-  const message = `${options.feed}: ${plainAddress(at)} answers ${answered}${said}.`;
+  const message = `${options.feed}: ${plainAddress(at)} returned ${answered}${said}.`;
   return new RefusedError(status, message, nextStep(status));
 }
 
@@ -45,7 +45,7 @@ function nextStep(status: number): string {
     return 'The source requires a key or a login, or blocks this network. See its terms, and add what it requires to the definition.';
   }
   if (status === 404 || status === 410) {
-    return "The source has moved or is gone. Look for it at its publisher, and correct the definition's address.";
+    return "The source has moved or is gone. Look for the new address on the publisher's site, and correct it in the definition.";
   }
   return 'Check whether the source has moved or requires a key, and correct the definition.';
 }

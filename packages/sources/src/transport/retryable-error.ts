@@ -1,5 +1,5 @@
 /** Why an attempt failed, and the error after the last attempt. */
-import { CrsError, GuardError } from '@crs/domain';
+import { CrsError, counted, GuardError } from '@crs/domain';
 
 /** Details of a failure that determine whether and when to retry. */
 interface FailureDetails {
@@ -89,9 +89,9 @@ export function finalError(
   { attempts, before }: Asked,
   until: number | null = null,
 ): CrsError {
-  const times = attempts === 0 ? 'not asked' : `asked ${timesOf(attempts)}`;
-  const earlier = before === 0 ? '' : `, and ${timesOf(before)} in earlier attempts`;
-  const message = `${feed}: ${plainAddress(url)}: ${failed.message} (${times}${earlier}).`;
+  const now = attempts === 0 ? 'not tried' : counted(attempts, 'attempt');
+  const times = before === 0 ? now : `${now} now, ${before} before`;
+  const message = `${feed}: ${plainAddress(url)}: ${failed.message} (${times}).`;
   if (failed.notData) {
     return new GuardError(
       'feed.not_data',
@@ -115,8 +115,6 @@ export function finalError(
     failed.unknownHost,
   );
 }
-
-const timesOf = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
 /** The address without user and query, which may contain a key. */
 export function plainAddress(url: string | URL): string {
