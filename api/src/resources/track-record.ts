@@ -17,13 +17,13 @@ const figureSchema = z
           `\`shown\`; \`too_few\` for fewer than ${LEAST_CASES} cases; \`not_published\` if the cities publish no dates. Numbers are null unless \`shown\`.`,
         ),
       ),
-    cases: count(148, 'Permits, or first inspections, behind the figure.'),
+    cases: count(148, 'Permits or first inspections behind it.'),
     value: number(0.81, 'A share, or a median in days.'),
     low: number(0.74, 'Lower end of the 95% interval.'),
     high: number(0.865, 'Upper end of the 95% interval.'),
     peerValue: number(
       0.77,
-      "The value for all permits with the same types, cities, and years, weighted by the contractor's mix.",
+      "The value for all permits of these types, cities, and years, in the contractor's mix.",
     ),
     peerCases: count(20_412, 'The same for the peer value.').nullable(),
   })
@@ -42,7 +42,7 @@ const roleSchema = z
       description: 'Share of permits completed within 365 days of issue.',
     }),
     daysToCompletion: figureSchema.meta({
-      description: 'Median days from issue to completion, for completed permits.',
+      description: 'Median days from issue to completion.',
     }),
     expiredWithoutCompletion: figureSchema.meta({
       description: 'Share of permits that expired without completion.',
@@ -67,7 +67,7 @@ export const getTrackRecord = defineRoute({
   tag: 'Outcomes',
   summary: "Get a contractor's permit outcomes",
   description:
-    "Counts only calendar years that ended at least a year before the city's latest data, and only types and years with published dates. The figures do not measure quality: owner, city, and job size matter too, and cities may record completion late or never.",
+    "Counts only calendar years that ended at least a year before the city's latest data, and only types and years with published dates. They do not measure quality: owner, city, and job size matter too, and cities may record completion late or never.",
   errors: contractorErrors,
   params: licenseParams,
   query: z.object(holderParameters),

@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * Get a contractor's permit outcomes
-         * @description Counts only calendar years that ended at least a year before the city's latest data, and only types and years with published dates. The figures do not measure quality: owner, city, and job size matter too, and cities may record completion late or never.
+         * @description Counts only calendar years that ended at least a year before the city's latest data, and only types and years with published dates. They do not measure quality: owner, city, and job size matter too, and cities may record completion late or never.
          */
         readonly get: operations["getTrackRecord"];
         readonly put?: never;
@@ -2516,7 +2516,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly state: "shown" | "too_few" | "not_published";
-                /** @description Permits, or first inspections, behind the figure. */
+                /** @description Permits or first inspections behind it. */
                 readonly cases: number;
                 /** @description A share, or a median in days. */
                 readonly value: number | null;
@@ -2524,19 +2524,19 @@ export interface components {
                 readonly low: number | null;
                 /** @description Upper end of the 95% interval. */
                 readonly high: number | null;
-                /** @description The value for all permits with the same types, cities, and years, weighted by the contractor's mix. */
+                /** @description The value for all permits of these types, cities, and years, in the contractor's mix. */
                 readonly peerValue: number | null;
                 /** @description The same for the peer value. */
                 readonly peerCases: number | null;
             };
-            /** @description Median days from issue to completion, for completed permits. */
+            /** @description Median days from issue to completion. */
             readonly daysToCompletion: {
                 /**
                  * @description `shown`; `too_few` for fewer than 10 cases; `not_published` if the cities publish no dates. Numbers are null unless `shown`.
                  * @enum {string}
                  */
                 readonly state: "shown" | "too_few" | "not_published";
-                /** @description Permits, or first inspections, behind the figure. */
+                /** @description Permits or first inspections behind it. */
                 readonly cases: number;
                 /** @description A share, or a median in days. */
                 readonly value: number | null;
@@ -2544,7 +2544,7 @@ export interface components {
                 readonly low: number | null;
                 /** @description Upper end of the 95% interval. */
                 readonly high: number | null;
-                /** @description The value for all permits with the same types, cities, and years, weighted by the contractor's mix. */
+                /** @description The value for all permits of these types, cities, and years, in the contractor's mix. */
                 readonly peerValue: number | null;
                 /** @description The same for the peer value. */
                 readonly peerCases: number | null;
@@ -2556,7 +2556,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly state: "shown" | "too_few" | "not_published";
-                /** @description Permits, or first inspections, behind the figure. */
+                /** @description Permits or first inspections behind it. */
                 readonly cases: number;
                 /** @description A share, or a median in days. */
                 readonly value: number | null;
@@ -2564,7 +2564,7 @@ export interface components {
                 readonly low: number | null;
                 /** @description Upper end of the 95% interval. */
                 readonly high: number | null;
-                /** @description The value for all permits with the same types, cities, and years, weighted by the contractor's mix. */
+                /** @description The value for all permits of these types, cities, and years, in the contractor's mix. */
                 readonly peerValue: number | null;
                 /** @description The same for the peer value. */
                 readonly peerCases: number | null;
@@ -2576,7 +2576,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly state: "shown" | "too_few" | "not_published";
-                /** @description Permits, or first inspections, behind the figure. */
+                /** @description Permits or first inspections behind it. */
                 readonly cases: number;
                 /** @description A share, or a median in days. */
                 readonly value: number | null;
@@ -2584,7 +2584,7 @@ export interface components {
                 readonly low: number | null;
                 /** @description Upper end of the 95% interval. */
                 readonly high: number | null;
-                /** @description The value for all permits with the same types, cities, and years, weighted by the contractor's mix. */
+                /** @description The value for all permits of these types, cities, and years, in the contractor's mix. */
                 readonly peerValue: number | null;
                 /** @description The same for the peer value. */
                 readonly peerCases: number | null;
