@@ -50,7 +50,7 @@ export async function readContractor(context: Asking, picked: PickedContractor):
   ]);
   const related = profile.related.newest;
   const others = new Map<string, OtherLicense>();
-  const named = [...toldRelated(related), ...troubledLines(profile).slice(0, MOST_NAMED)];
+  const named = [...toldRelated(related), ...troubledLines({ profile, related }).slice(0, MOST_NAMED)];
   const [coverage] = await Promise.all([
     ask('/v1/coverage', { family: 'orders', state: profile.contractor.rosterState }),
     ...[...new Map(named.map((other) => [contractorKey(other), other]))].map(async ([key, other]) => {

@@ -50,11 +50,9 @@ const factsOf = ({
 
 const told = (given: Given): string[] => {
   const facts = factsOf(given);
-  return [
-    ...reopenedSentences(facts, today),
-    ...firmSentences(facts, today),
-    ...relatedSentences(facts, today),
-  ].map(({ text, isAlarming }) => `${isAlarming ? '! ' : ''}${text}`);
+  return [...reopenedSentences(facts), ...firmSentences(facts, today), ...relatedSentences(facts, today)].map(
+    ({ text, isAlarming }) => `${isAlarming ? '! ' : ''}${text}`,
+  );
 };
 
 describe('what other licenses say about a contractor', () => {
@@ -108,17 +106,19 @@ describe('what other licenses say about a contractor', () => {
     ],
   ])('says what is known against another license of the firm: %j', (line, known, sentence) => {
     const firm = [{ ...others, ...line }];
-    const related = [{ ...others, ...line, reopenedLikelihood: '0.970', reopenedRole: 'old' as const }];
+    const related = [{ ...others, ...line, reopenedLikelihood: '0.499', reopenedRole: 'old' as const }];
     const contractor = { expirationDate: '2027-03-31', name: 'Elm Siding' };
-    const sentences = told({
-      contractor,
-      firm,
-      related,
-      ...(known !== undefined && { others: known }),
-    });
-    expect(sentences[0]).toBe(sentence);
-    // What is stated as a fact is not repeated as likely.
-    expect(sentences.join()).not.toContain('Likely');
+    const given = { contractor, firm, ...(known !== undefined && { others: known }) };
+    expect(told({ ...given, related })).toEqual([sentence]);
+    // The warning says all of it, once, although both are one firm.
+    const warned = related.map((other) => ({ ...other, reopenedLikelihood: '0.500' }));
+    const details = sentence
+      .slice(sentence.indexOf('Roofing, ') + 'Roofing, '.length)
+      .replace(', with', ', and it has');
+    const history = details.startsWith('was ') ? `’s license ${details}` : ` ${details}`;
+    expect(told({ ...given, related: warned })).toEqual([
+      `! Warning: likely the same business as Alder Roofing, reopened. That firm${history}`,
+    ]);
   });
 
   it('has one wording for how strongly a license continues under another license of the firm', () => {

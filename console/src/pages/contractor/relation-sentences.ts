@@ -19,9 +19,13 @@ import type { OtherLicense, SummaryFacts } from './summary-facts.js';
 type Related = Profile['related']['newest'][number];
 type FirmLine = NonNullable<Profile['firm']>['lines'][number];
 
-/** The firm's other licenses that count against it, as far as the page names them. */
-export const troubledLines = ({ contractor, firm }: Pick<Profile, 'contractor' | 'firm'>): FirmLine[] =>
-  otherLines({ contractor, firm }).filter((line) => isLost(line) || line.hasEnforcementAction);
+/** The firm's other licenses that count against it, without those that likely reopened as this one. */
+export function troubledLines({ profile, related }: Pick<SummaryFacts, 'profile' | 'related'>): FirmLine[] {
+  const reopened = new Set(related.filter(isPredecessor).map(contractorKey));
+  return otherLines(profile).filter(
+    (line) => (isLost(line) || line.hasEnforcementAction) && !reopened.has(contractorKey(line)),
+  );
+}
 
 const otherLines = ({ contractor, firm }: Pick<Profile, 'contractor' | 'firm'>): FirmLine[] =>
   firm?.lines.filter((line) => contractorKey(line) !== contractorKey(contractor)) ?? [];
@@ -30,7 +34,7 @@ const otherLines = ({ contractor, firm }: Pick<Profile, 'contractor' | 'firm'>):
 export function firmSentences(facts: SummaryFacts, now: Date): Sentence[] {
   const { profile, others } = facts;
   const { contractor } = profile;
-  const troubled = troubledLines(profile);
+  const troubled = troubledLines(facts);
   const more = troubled.length - MOST_NAMED;
   return [
     ...goesOnSentences(facts, now),
@@ -147,7 +151,7 @@ const joinedBy = (by: string, ...parts: readonly string[]): string =>
 /** Related contractors without those that the summary already names as licenses of the firm. */
 function notOfFirm({ profile, related }: SummaryFacts, now: Date): Related[] {
   const told = new Set([
-    ...troubledLines(profile).map(contractorKey),
+    ...troubledLines({ profile, related }).map(contractorKey),
     ...(isInForce(profile.contractor, now)
       ? []
       : otherLines(profile)
@@ -157,33 +161,30 @@ function notOfFirm({ profile, related }: SummaryFacts, now: Date): Related[] {
   return related.filter((other) => !told.has(contractorKey(other)));
 }
 
-/** True for a contractor of another firm that likely reopened as this one. */
-function isPredecessor({ profile }: SummaryFacts): (other: Related) => boolean {
-  const ofFirm = new Set(otherLines(profile).map(contractorKey));
-  return (other) => isLikely(other) && other.reopenedRole === 'old' && !ofFirm.has(contractorKey(other));
-}
-
 /**
- * Warns that this contractor is likely another one, reopened. The warning comes after the license, which may be in
- * force.
+ * Warns that this contractor is likely another one, reopened, even if both are one firm. The warning comes after the
+ * license, which may be in force.
  */
-export const reopenedSentences = (facts: SummaryFacts, now: Date): Sentence[] =>
-  notOfFirm(facts, now)
-    .filter(isPredecessor(facts))
+export const reopenedSentences = ({ related, others }: SummaryFacts): Sentence[] =>
+  related
+    .filter(isPredecessor)
     .slice(0, MOST_NAMED)
-    .flatMap((other) => relatedSentence(other, false, facts.others.get(contractorKey(other))));
+    .map((other) => {
+      const known = others.get(contractorKey(other));
+      const history = pastText(isLost(other) ? lostText(other, known) : '', againstText(other, known));
+      return alarm(`Warning: likely the same business as ${other.name}, reopened.${history}`, namedBy(other));
+    });
 
 /** Other reasons to look at a contractor: its license was taken away, or this one may be its continuation. */
 export function relatedSentences(facts: SummaryFacts, now: Date): Sentence[] {
   const ofFirm = new Set(otherLines(facts.profile).map(contractorKey));
-  const isTold = isPredecessor(facts);
   const told = notOfFirm(facts, now);
   const sentences = told
-    .filter((other) => !isTold(other))
+    .filter((other) => !isPredecessor(other))
     .flatMap((other) =>
       relatedSentence(other, ofFirm.has(contractorKey(other)), facts.others.get(contractorKey(other))),
     );
-  const predecessors = told.filter(isTold).length;
+  const predecessors = told.filter(isPredecessor).length;
   const more = Math.max(0, sentences.length - MOST_NAMED) + Math.max(0, predecessors - MOST_NAMED);
   return [
     ...sentences.slice(0, MOST_NAMED),
@@ -191,9 +192,12 @@ export function relatedSentences(facts: SummaryFacts, now: Date): Sentence[] {
   ];
 }
 
-/** True for a contractor that likely reopened as this one. */
+/** True for a pair of contractors of which one is likely the other, reopened. */
 const isLikely = ({ reopenedLikelihood }: Related): boolean =>
   likelihoodWord(reopenedLikelihood) === 'likely';
+
+/** True for a contractor that likely reopened as this one. */
+const isPredecessor = (other: Related): boolean => isLikely(other) && other.reopenedRole === 'old';
 
 /** True for a contractor as which this one likely reopened. */
 export const isReopening = (other: Related): boolean => isLikely(other) && other.reopenedRole === 'new';
@@ -202,25 +206,24 @@ export const isReopening = (other: Related): boolean => isLikely(other) && other
 export const toldRelated = (related: readonly Related[]): Related[] =>
   related
     .filter((other) => isLost(other) || (isLikely(other) && other.hasEnforcementAction))
+    .toSorted((one, other) => Number(isPredecessor(other)) - Number(isPredecessor(one)))
     .slice(0, MOST_NAMED);
 
 function relatedSentence(other: Related, isOfFirm: boolean, known: OtherLicense | undefined): Sentence[] {
-  const { name, licenseNumber, rosterState } = other;
-  const named: Named = { words: name, licenseNumber, rosterState };
-  const lost = isLost(other) ? `whose license ${lostText(other, known)}` : '';
-  if (isLikely(other) && isOfFirm && other.reopenedRole !== null) {
-    const when = other.reopenedRole === 'old' ? 'before this one' : 'after this one';
-    return [alarm(`This firm had a license under another name ${when}: ${name}.`, named)];
-  }
-  if (isLikely(other) && other.reopenedRole === 'old') {
-    const history = pastText(lost === '' ? '' : lostText(other, known), againstText(other, known));
-    return [alarm(`Warning: likely the same business as ${name}, reopened.${history}`, named)];
-  }
-  if (isLikely(other) && other.reopenedRole === 'new')
-    return [alarm(`Likely operating under a new name, ${name}.`, named)];
+  const { name } = other;
+  if (isReopening(other))
+    return [
+      alarm(
+        isOfFirm
+          ? `This firm had a license under another name after this one: ${name}.`
+          : `Likely operating under a new name, ${name}.`,
+        namedBy(other),
+      ),
+    ];
   const shared = sharedWords(other);
+  const lost = lossText(other, known);
   if (lost === '' || shared === null) return [];
-  return [alarm(`Shares ${shared} with ${name}, ${lost}.`, named)];
+  return [alarm(`Shares ${shared} with ${name}, ${lost}.`, namedBy(other))];
 }
 
 /** ` That firm’s license was revoked in July 2020, and it has 9 disciplinary orders.`; empty without either. */
@@ -228,6 +231,16 @@ function pastText(lost: string, against: string): string {
   if (lost === '') return against === '' ? '' : ` That firm has ${against}.`;
   return ` That firm’s license ${lost}${against === '' ? '' : `, and it has ${against}`}.`;
 }
+
+const namedBy = ({ name, licenseNumber, rosterState }: Related): Named => ({
+  words: name,
+  licenseNumber,
+  rosterState,
+});
+
+/** `whose license was revoked in May 2026`; empty if it was not taken away. */
+const lossText = (other: Related, known: OtherLicense | undefined): string =>
+  isLost(other) ? `whose license ${lostText(other, known)}` : '';
 
 /**
  * `its phone and address`: the details that two contractors share; null if too many contractors share them. People

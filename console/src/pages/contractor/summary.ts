@@ -15,7 +15,7 @@ import type { OrdersCovered, SummaryFacts } from './summary-facts.js';
 export function summarize(facts: SummaryFacts, now: Date): Sentence[] {
   return [
     licenseSentence(facts, now),
-    ...reopenedSentences(facts, now),
+    ...reopenedSentences(facts),
     ...expiresSoon(facts, now),
     ...orderInForce(facts, now),
     ...firmSentences(facts, now),
