@@ -1,4 +1,4 @@
-import { assessReopening, reopenedSignalDescriptions } from '@crs/clustering';
+import { assessReopening, reopenedReason, reopenedSignalDescriptions } from '@crs/clustering';
 import {
   listRelated,
   type Page,
@@ -98,18 +98,18 @@ export async function explainedRelated(
   return { rows: self === null ? [] : rows.map((row) => explain(self, row, clustering)), total };
 }
 
-/** Adds what two contractors share, and how likely they are the same business. */
+/**
+ * Adds what two contractors share, and how likely they are the same business: as published, since publishing also looks
+ * at permits; otherwise, as assessed without them.
+ */
 function explain(
   self: RelationFacts,
-  { shown, facts, ties }: RelatedRow,
+  { shown, facts, ties, pair }: RelatedRow,
   clustering: ApiDeps['clustering'],
 ): z.input<typeof relatedSchema> {
   const { older, signals, likelihood } = assessReopening(self, facts, ties, clustering);
   const [address, phone, person] = (['address', 'phone', 'person'] as const).map((kind) =>
     mostSpecificTie(ties, kind),
-  );
-  const reasons = signals.filter(
-    ({ weight, code, isToldAnyway }) => weight > 0 || isToldAnyway || code === 'only_hubs_shared',
   );
   return {
     ...shown,
@@ -123,10 +123,10 @@ function explain(
     sharedPerson: person?.display ?? null,
     sharedPersonCount: person?.sharers ?? null,
     sharedPersonHub: person?.hub ?? null,
-    reason: reasons.map(({ sentence }) => sentence).join(' '),
-    reopenedLikelihood: likelihood.toFixed(3),
+    reason: pair?.reason ?? reopenedReason(signals),
+    reopenedLikelihood: pair?.likelihood ?? likelihood.toFixed(3),
     reopenedRole: older === null ? null : older === 'first' ? 'new' : 'old',
-    reopenedSignals: signals.map(({ code }) => code).join(','),
+    reopenedSignals: pair?.signals ?? signals.map(({ code }) => code).join(','),
   };
 }
 

@@ -191,6 +191,12 @@ describe('the reason of a pair', () => {
     expect(reason).toContain('Both licenses have the same address.');
     expect(reason).not.toContain('print');
   });
+  it('says if both share only what many contractors have', () => {
+    const { signals } = assess(old, reopened, [{ ...phone, hub: true }]);
+    const shared = signals.find(({ code }) => code === 'only_hubs_shared');
+    expect(shared?.weight).toBeLessThan(0);
+    expect(reopenedReason(signals)).toContain(shared?.sentence);
+  });
   it.each<[string, Partial<typeof old>, string, string]>([
     [
       'after an order',

@@ -116,10 +116,12 @@ const SENTENCES: Readonly<Partial<Record<ReopenedSignal, string>>> = {
 
 /**
  * The evidence that the newer firm is the older one, one sentence each, strongest first, without repetition. From the
- * evidence against it, only dismissed actions.
+ * evidence against it, only dismissed actions, and that only hubs are shared.
  */
 export function reopenedReason(signals: readonly ReopenedEvidence[]): string {
-  const speaking = signals.filter(({ weight, isToldAnyway }) => weight > 0 || isToldAnyway);
+  const speaking = signals.filter(
+    ({ weight, code, isToldAnyway }) => weight > 0 || isToldAnyway || code === 'only_hubs_shared',
+  );
   const ended = speaking.find(({ code }) => code === 'old_license_ended');
   return speaking
     .filter((one) => !repeats(one, ended))

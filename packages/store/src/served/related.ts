@@ -3,6 +3,7 @@ import { type ContractorSummary, contractorColumns } from './contractors.js';
 import { type Page, readPage, type Slice } from './page.js';
 import type { ReadSession } from './read-session.js';
 import { type RelationFacts, readRelationFacts, type SharedTie, tieJson } from './relation-facts.js';
+import { type PublishedPair, readPairsOf } from './reopened.js';
 
 /** A contractor with the same address, phone, or person. */
 interface RelatedSummary extends ContractorSummary {
@@ -16,6 +17,8 @@ export interface RelatedRow {
   readonly shown: RelatedSummary;
   readonly ties: readonly SharedTie[];
   readonly facts: RelationFacts;
+  /** What was published about the two; null if they are no published pair. */
+  readonly pair: PublishedPair | null;
 }
 
 /** The contractors that share a value with this one, latest license first, and the facts about this one. */
@@ -45,11 +48,15 @@ export async function listRelated(
     conditions,
     slice,
   );
-  const facts = await readRelationFacts(session, [contractorId, ...rows.map((row) => row.id)]);
+  const [facts, pairs] = await Promise.all([
+    readRelationFacts(session, [contractorId, ...rows.map((row) => row.id)]),
+    readPairsOf(session, contractorId),
+  ]);
   const related = rows.map(({ id: otherId, ties, ...shown }) => ({
     shown,
     ties,
     facts: facts.get(otherId) as RelationFacts,
+    pair: pairs.get(otherId) ?? null,
   }));
   return { rows: related, total, self: facts.get(contractorId) ?? null };
 }

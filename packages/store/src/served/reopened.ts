@@ -93,3 +93,20 @@ export function listReopened(
     slice,
   );
 }
+
+/** What was published about a pair: how likely one firm is the other, and the evidence. */
+export type PublishedPair = Pick<ServedReopened, 'likelihood' | 'signals' | 'reason'>;
+
+/** A contractor's published pairs, by the id of the other contractor. */
+export async function readPairsOf(
+  session: ReadSession,
+  contractorId: number,
+): Promise<ReadonlyMap<number, PublishedPair>> {
+  const { rows } = await session.query<PublishedPair & { other: number }>({
+    rows: `select case when r.older_id = $1 then r.newer_id else r.older_id end as other, r.likelihood::text,
+        array_to_string(r.signals, ',') as signals, r.reason
+      from reopened r where $1 in (r.older_id, r.newer_id)`,
+    values: [contractorId],
+  });
+  return new Map(rows.map(({ other, ...pair }) => [other, pair]));
+}
