@@ -38,7 +38,7 @@ export interface PageServices {
   version(least: number): Promise<number | null>;
   /** True if several servers are read, possibly with different versions, so it matters what a reader saw before. */
   readonly isReplicated: boolean;
-  /** Sends an endpoint's list as CSV, from its start, up to some rows. */
+  /** Sends the first rows of an endpoint's list as CSV, at most `most`. */
   sendCsv(
     response: Response,
     list: {

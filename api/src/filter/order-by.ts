@@ -20,7 +20,7 @@ const directions = ['desc', 'asc'] as const;
 const WORD = /\S+/g;
 
 /**
- * Parses `field [asc|desc] {, field [asc|desc]}`. A repeated field is ignored. Null for a blank text.
+ * Parses `field [asc|desc] {, field [asc|desc]}`. A repeated field is ignored. Returns null if the text is blank.
  * @throws OrderByError
  */
 export function parseOrderBy(text: string, fields: readonly FilterField[]): readonly OrderTerm[] | null {

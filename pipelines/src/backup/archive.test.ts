@@ -23,7 +23,7 @@ const header: BackupHeader = {
   uploads: ['permits.csv', '.permits.csv.previous'],
 };
 
-/** Lines that do not compress, in chunks that end anywhere: more than two parts of four megabytes. */
+/** Lines that do not compress: more than two parts of four megabytes. Chunks can end in the middle of a line. */
 const LARGE = Buffer.from(
   Array.from({ length: 500_000 }, (_, n) => `${Math.imul(n, 0x9e3779b1) >>> 0}\t${n}\n`).join(''),
 );

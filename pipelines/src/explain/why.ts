@@ -207,7 +207,7 @@ function shownEvidence({
     claimValue,
     rosterValue,
     m,
-    // A weight from few pairs is drawn toward the prior, so the probability may not exist.
+    // A weight learned from few pairs is drawn toward the prior, so `u` calculated from it may exceed 1.
     u: u !== null && u <= 1 ? u : null,
     bits: weight,
     reason,

@@ -95,7 +95,7 @@ async function noteRefusal({ pool }: StageContext, run: Run): Promise<void> {
   });
 }
 
-/** The refused ones among the last matching runs of a batch's scopes. */
+/** The last match run of each scope in a batch, if it was refused. */
 function refusedMatchings(runs: readonly Run[]): Run[] {
   const last = new Map<string, Run>();
   // The newest comes first.

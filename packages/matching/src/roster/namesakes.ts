@@ -1,8 +1,8 @@
 /** How often names repeat in a roster. */
 
 /**
- * The share of names that another firm has as well: how easily a contractor has, by chance, exactly the name of one
- * outside the roster.
+ * The share of names that more than one firm has. It estimates the chance that a contractor has exactly the same name as
+ * one outside the roster.
  * @param hashes hashes of names, equal ones adjacent
  * @param ids the contractor of each name
  * @param firms the firm of each contractor

@@ -30,7 +30,7 @@ const checkpointSchema = z.object({
 /** Location, identity and largest size of a download. */
 export interface PagedDownloadOptions extends BodyLimit {
   readonly dataDir: string;
-  /** Pages with another identity are not continued. */
+  /** Identifies the download: a checkpoint with a different value is not continued. */
   readonly of: string;
   /** Pages older than this are not continued. Milliseconds. */
   readonly oldestMs: number;

@@ -6,7 +6,7 @@ export interface NewOperatorAction {
   readonly action: 'accept' | 'drop' | 'undo' | 'retry' | 'read' | 'define' | 'schedule' | 'upload';
   /** The run concerned. */
   readonly runId: number | null;
-  /** The batch that it started. */
+  /** The batch that the action started. */
   readonly batch: string | null;
   readonly feed: string | null;
   readonly note: string | null;
