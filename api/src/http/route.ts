@@ -14,14 +14,14 @@ export const tags = {
   Exports: 'Files with all records in a data version.',
   Firms: 'Businesses that hold several licenses.',
   Licenses: 'Contractors by license number, with their records.',
-  Lists: 'Your own lists, matched with contractors.',
+  Lists: 'Your own lists matched with contractors, data changes, and contractor events.',
   OSHA: 'OSHA workplace safety inspections with violations and penalties.',
   Outcomes: 'Permit outcomes and inspection results.',
   Permits: 'Building permits from many jurisdictions, matched to contractors.',
   Reference: 'Values of license fields, and data sources.',
   Usage: 'Account key usage.',
   'Watch lists': "The account's watch lists, and contractor events.",
-  Webhooks: "Where the service sends the account's events, and delivery status.",
+  Webhooks: "Addresses that receive the account's events, and the status of each delivery.",
 } as const;
 
 /** An endpoint, with everything that the app and the reference need. */

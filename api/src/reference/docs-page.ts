@@ -5,7 +5,7 @@ const site: Site = {
   name: 'Contractor Records',
   icon: ICON_PATH,
   links: [
-    { href: '/docs', label: 'For programs' },
+    { href: '/docs', label: 'For developers' },
     { href: '/docs/keys', label: 'Get a key' },
     { href: '/docs/errors', label: 'Errors' },
     { href: '/coverage', label: 'Coverage' },

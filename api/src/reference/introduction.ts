@@ -33,7 +33,7 @@ export function introduction(help: KeyHelp, name: string): Html {
     grouped(limits.rowsPerDay),
     limits.keys,
   ]);
-  return html`<p>This API answers questions about contractors: who has a license, what licensing authorities ordered, what OSHA inspectors found, and which building permits a contractor worked on. Every record names its source. Responses are JSON; lists are also available as CSV.</p>
+  return html`<p>This API answers questions about contractors: who has a license, what licensing authorities ordered, what OSHA inspectors found, and which building permits name a contractor. Every record names its source. Responses are JSON; lists are also available as CSV.</p>
 <h2 id="start">Start in three steps</h2>
 <ol>
 <li>Get a key. ${help.selfService ? html`<a href="${KEYS_PATH}">Get a free key now</a>.` : contactSentence(help)}</li>
@@ -43,13 +43,13 @@ ${first.map(codeBlock)}</li>
 </ol>
 <h2 id="keys">How to get a key</h2>
 ${keyHelp(help)}
-<p>The service shows a key only once. Keep it secret: anyone who has it uses your limits.</p>
+<p>The service shows a key only once. Keep it secret: anyone who has it can use up your limits.</p>
 <h2 id="authentication">Authentication</h2>
 <p>Send the key in a header with every request: <code>Authorization: Bearer sk_live_…</code>. Without a key, you get 401; with a wrong or expired key, 403.</p>
 <h2 id="limits">Limits</h2>
 ${table('Limits of each tier', ['Tier', 'Requests per day', 'Requests per minute', 'List rows per day', 'Keys'], tiers)}
-<p>Both are sliding windows. <code>X-RateLimit-Limit</code>, <code>-Remaining</code>, and <code>-Reset</code> (epoch seconds) describe the one with the fewest requests left. After a 429, wait <code>Retry-After</code> seconds. A 429 doesn’t count.</p>
-<p>Every response has an <code>ETag</code> that changes with the data. Send it in <code>If-None-Match</code>. If the response is still the same, you get 304 without a body, and the request doesn’t count.</p>
+<p>The minute and the day are sliding windows. <code>X-RateLimit-Limit</code>, <code>-Remaining</code>, and <code>-Reset</code> (epoch seconds) describe the one with the fewest requests left. After a 429, wait <code>Retry-After</code> seconds. A 429 doesn’t count.</p>
+<p>Every response except account data has an <code>ETag</code> that changes with the data. Send it in <code>If-None-Match</code>. If the response is still the same, you get 304 without a body, and the request doesn’t count.</p>
 <h2 id="paging">Paging</h2>
 <p>Lists accept <code>page</code> (from 1) and <code>pageSize</code>. The response has <code>totalCount</code> and <code>totalPages</code>, and the <code>X-Total-Count</code> header.</p>
 <p><code>cursor=*</code> starts a list that doesn’t change when new data is published. Each response has a <code>nextCursor</code>: send it with the same parameters to get the next page, until it is <code>null</code>. Lists of up to 10,000 records are kept for an hour. A longer list ends with <a href="/docs/errors#cursor.expired"><code>cursor.expired</code></a> when new data is published; start again. Use either a cursor or <code>page</code>, not both.</p>

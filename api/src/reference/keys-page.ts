@@ -47,7 +47,7 @@ export function newKeyPage(key: string, origin: string): string {
     title: 'Your key',
     content: html`<p><strong>Copy the key now. We won’t show it again.</strong></p>
 ${codeBlock(key)}
-<p>Keep it secret: anyone who has it uses your limits. Try it:</p>
+<p>Keep it secret: anyone who has it can use up your limits. Try it:</p>
 ${codeBlock(`export API_KEY=${key}\ncurl -H "Authorization: Bearer $API_KEY" "${origin}/v1/statuses"`)}
 <p>Next: <a href="/docs#endpoints">choose an endpoint</a>.</p>`,
   });

@@ -62,7 +62,7 @@ const messages = {
 } as const satisfies Readonly<Record<EventType, { readonly summary: string; readonly data: z.ZodObject }>>;
 
 const summaryData = z
-  .strictObject({ events: count(5_000, 'Number of events in one publish.') })
+  .strictObject({ events: count(5_000, 'Number of events in this data version.') })
   .meta({ id: 'EventSummary', description: 'Summary of many events of one type; `licenseNumber` is null.' });
 
 const moment = z.string().meta({ format: 'date-time', examples: ['2026-03-01T02:03:04Z'] });

@@ -35,7 +35,7 @@ export const candidateFields = {
   matchConfidence: linkFields.matchConfidence.unwrap().meta({
     examples: ['0.973'],
     description:
-      "Probability that the record names this contractor's firm, given the other candidates. All probabilities add up to at most 1; the rest is the probability of no candidate. The best candidate's probability is the match confidence.",
+      "Probability that the record names this contractor's firm, given the other candidates. All probabilities add up to at most 1; the rest is the probability that none is right. The best candidate's probability is the match confidence.",
   }),
   verificationSignals: linkFields.verificationSignals,
   isNear: flag(

@@ -27,9 +27,9 @@ export const getCautions = defineRoute({
   path: '/v1/contractors/cautions',
   operationId: 'listCautions',
   tag: 'Licenses',
-  summary: 'List warning signs of given contractors, other than orders',
+  summary: 'List warning signs, other than orders, for the contractors you name',
   description:
-    'Lists only those given contractors that have OSHA violations, likely reopened under a new name, or are likely a reopened business. These are reasons to look closer, not proof.',
+    'Lists only contractors that have OSHA violations, likely reopened under a new name, or are likely a reopened business. These are reasons to look closer, not proof.',
   query: z.object({
     licenseNumbers: requiredTextParameter({
       description: 'License numbers, separated by commas.',

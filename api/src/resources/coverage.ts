@@ -73,7 +73,7 @@ const coverageSchema = z
     ).nullable(),
     precisionLow: share(0.95, 'Lower end of the 95% interval.').nullable(),
     precisionHigh: share(0.98, 'Upper end of the 95% interval.').nullable(),
-    precisionOf: count(1200, 'Number of checked matches.').nullable(),
+    precisionOf: count(1200, 'Number of checked verified and likely matches.').nullable(),
     precisionByTier: z
       .array(
         z.strictObject({
@@ -139,7 +139,10 @@ export const getCoverage = defineRoute({
       description: 'City or county of the permit source (case-insensitive).',
       example: 'austin',
     }),
-    state: textParameter({ description: 'State of the source (case-insensitive).', example: 'MN' }),
+    state: textParameter({
+      description: 'Only sources in this state, by state code (case-insensitive).',
+      example: 'MN',
+    }),
   }),
   response: z.array(coverageSchema).readonly(),
   // A feed may become late without a new publish.

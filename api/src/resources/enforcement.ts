@@ -26,7 +26,7 @@ export const getEnforcement = defineRoute({
   path: '/v1/enforcement',
   operationId: 'listEnforcement',
   tag: 'Enforcement',
-  summary: 'List enforcement actions, newest first',
+  summary: 'List disciplinary orders, newest first',
   description: 'Returns actions that match the filter, sorted by `orderBy`.',
   query: z.object({
     filter: filterParameter(orderFilterFields, 'PenaltyAmount>=1000,OrderType=*consent*/i'),
@@ -61,7 +61,7 @@ export const getContractorEnforcement = defineContractorList({
   path: '/v1/enforcement/by-license/:licenseNumber',
   operationId: 'listContractorEnforcement',
   tag: 'Enforcement',
-  summary: 'List enforcement actions against a contractor, newest first',
+  summary: 'List disciplinary orders against a contractor, newest first',
   description: 'Includes match confidence and provenance.',
   response: paginatedSchema(linkedOrderSchema).meta({ id: 'LinkedEnforcementActionPage' }),
   list: ({ session }, contractorId, slice) => listContractorOrders(session, contractorId, slice),
@@ -71,7 +71,7 @@ export const getRecentEnforcement = defineRoute({
   path: '/v1/enforcement/recent',
   operationId: 'listRecentEnforcement',
   tag: 'Enforcement',
-  summary: 'List the most recent enforcement actions',
+  summary: 'List the most recent disciplinary orders',
   description: 'Returns `limit` actions, newest first.',
   query: z.object({
     limit: integerParameter({
@@ -115,7 +115,7 @@ export const getEnforcementTrends = defineRoute({
   path: '/v1/enforcement/trends',
   operationId: 'getEnforcementTrends',
   tag: 'Enforcement',
-  summary: 'Count enforcement actions by year, action type, and violation type',
+  summary: 'Count disciplinary orders by year, action type, and violation type',
   description:
     'Returns counts and penalties by year, by type, and by all three combined. An action with several types counts once for each.',
   response: trendsSchema,

@@ -36,7 +36,7 @@ const eventSchema = z
     happenedAt: z.string().meta({
       format: 'date-time',
       examples: ['2026-03-01T02:03:04Z'],
-      description: 'When the service found the event, after a publish.',
+      description: 'When the service found the event in new data.',
     }),
     version: count(41, 'Data version that contains this event.'),
     licenseNumber: text('BC100001', 'Null for a summary.'),
@@ -74,7 +74,7 @@ export const getEvents = defineRoute({
     state: textParameter({ description: 'State of the license roster (case-insensitive).', example: 'MN' }),
     watchList: integerParameter({
       description:
-        'Only events on this watch list. A page can have fewer events than `limit`, even none, while `hasMore` is true.',
+        'Only events for this watch list. A page can have fewer events than `limit`, even none, while `hasMore` is true.',
       min: 1,
       max: 2_147_483_647,
       fallback: null,

@@ -14,7 +14,7 @@ export const asOfSchema = z
     seenFrom: moment('2026-03-01T02:03:04Z', 'When this version of the license was first fetched.'),
     seenUntil: moment(
       '2026-03-02T02:03:04Z',
-      'When another version was fetched, or when the roster was last read.',
+      'When the next version was first fetched; for the current version, when the roster was last read.',
     ),
     knownFrom: moment('2026-03-01T02:03:04Z', 'When the license was first seen.'),
     reason: z

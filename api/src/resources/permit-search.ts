@@ -47,9 +47,12 @@ const filters = {
   }),
   fromDate: dayParameter('Only permits issued on or after this day. Not after toDate.', '2024-01-01'),
   toDate: dayParameter('Only permits issued on or before this day. Not before fromDate.', '2025-12-31'),
-  status: textParameter({ description: 'Status as printed (case-insensitive).', example: 'Issued' }),
+  status: textParameter({
+    description: 'Permit status as in the source (case-insensitive).',
+    example: 'Issued',
+  }),
   permitType: textParameter({
-    description: 'Permit type as printed (case-insensitive).',
+    description: 'Permit type as in the source (case-insensitive).',
     example: 'Building',
   }),
   tier: enumParameter(tierSchema.options, 'Match tier.'),

@@ -54,7 +54,7 @@ export const getPermits = defineRoute({
     }),
     city: cityParameter,
     permitType: textParameter({
-      description: 'Permit type as printed (case-insensitive).',
+      description: 'Permit type as in the source (case-insensitive).',
       example: 'Building',
     }),
     ...pagingParameters(),

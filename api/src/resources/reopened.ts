@@ -46,7 +46,7 @@ const pairSchema = z
       .meta({
         examples: [['order', 'penalty']],
         description:
-          'Why the firm may have dropped its old name. `order`: an order, an action, or a revoked or suspended license. `penalty`: an ordered penalty or restitution that is not stayed. `violations`: OSHA violations. `lapse`: only an expired license.',
+          'Why the firm may have dropped its old name. `order`: a disciplinary order, an attorney general action, or a revoked or suspended license. `penalty`: a penalty or restitution that is not stayed. `violations`: OSHA violations. `lapse`: only an expired license.',
       }),
     signals: z
       .string()

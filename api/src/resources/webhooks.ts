@@ -241,7 +241,7 @@ export const enableWebhookAgain = defineAccountRoute({
   tag,
   summary: 'Enable a webhook',
   description:
-    'Sends pending deliveries, then events since the webhook was disabled, if still kept. Does nothing if the webhook is enabled.',
+    'Sends pending deliveries, then the events since the webhook was disabled that the service still has. Does nothing if the webhook is enabled.',
   errors: ['not_found', 'account.conflict'],
   params: z.object({ id: webhookId }),
   status: 200,

@@ -189,7 +189,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List enforcement actions, newest first
+         * List disciplinary orders, newest first
          * @description Returns actions that match the filter, sorted by `orderBy`.
          */
         readonly get: operations["listEnforcement"];
@@ -209,7 +209,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the most recent enforcement actions
+         * List the most recent disciplinary orders
          * @description Returns `limit` actions, newest first.
          */
         readonly get: operations["listRecentEnforcement"];
@@ -229,7 +229,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Count enforcement actions by year, action type, and violation type
+         * Count disciplinary orders by year, action type, and violation type
          * @description Returns counts and penalties by year, by type, and by all three combined. An action with several types counts once for each.
          */
         readonly get: operations["getEnforcementTrends"];
@@ -249,7 +249,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List enforcement actions against a contractor, newest first
+         * List disciplinary orders against a contractor, newest first
          * @description Includes match confidence and provenance. Returns all records, up to 1,000, unless you ask for a page.
          */
         readonly get: operations["listContractorEnforcement"];
@@ -689,8 +689,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List warning signs of given contractors, other than orders
-         * @description Lists only those given contractors that have OSHA violations, likely reopened under a new name, or are likely a reopened business. These are reasons to look closer, not proof.
+         * List warning signs, other than orders, for the contractors you name
+         * @description Lists only contractors that have OSHA violations, likely reopened under a new name, or are likely a reopened business. These are reasons to look closer, not proof.
          */
         readonly get: operations["listCautions"];
         readonly put?: never;
@@ -1096,7 +1096,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Enable a webhook
-         * @description Sends pending deliveries, then events since the webhook was disabled, if still kept. Does nothing if the webhook is enabled.
+         * @description Sends pending deliveries, then the events since the webhook was disabled that the service still has. Does nothing if the webhook is enabled.
          */
         readonly post: operations["enableWebhook"];
         readonly delete?: never;
@@ -1362,7 +1362,7 @@ export interface components {
         };
         /** @description Summary of many events of one type; `licenseNumber` is null. */
         readonly EventSummary: {
-            /** @description Number of events in one publish. */
+            /** @description Number of events in this data version. */
             readonly events: number;
         };
         readonly LicenseExpiringMessage: {
@@ -1714,7 +1714,7 @@ export interface components {
             readonly seenFrom: string | null;
             /**
              * Format: date-time
-             * @description When another version was fetched, or when the roster was last read.
+             * @description When the next version was first fetched; for the current version, when the roster was last read.
              */
             readonly seenUntil: string | null;
             /**
@@ -2296,7 +2296,7 @@ export interface components {
             /** @description Trade names. */
             readonly dbaNames: readonly string[];
             readonly individualNames: readonly string[];
-            /** @description License numbers in the order. */
+            /** @description License numbers that the order names. */
             readonly licenseNumbers: readonly string[];
             readonly city: string | null;
             readonly orderType: string | null;
@@ -2347,7 +2347,7 @@ export interface components {
             /** @description Trade names. */
             readonly dbaNames: readonly string[];
             readonly individualNames: readonly string[];
-            /** @description License numbers in the action. */
+            /** @description License numbers that the action names. */
             readonly licenseNumbers: readonly string[];
             readonly address: string | null;
             readonly city: string | null;
@@ -2615,7 +2615,7 @@ export interface components {
             /** @description Trade names. */
             readonly dbaNames: readonly string[];
             readonly individualNames: readonly string[];
-            /** @description License numbers in the order. */
+            /** @description License numbers that the order names. */
             readonly licenseNumbers: readonly string[];
             readonly city: string | null;
             readonly orderType: string | null;
@@ -3268,7 +3268,7 @@ export interface components {
             readonly firm: number;
             /** @description State of the license roster. */
             readonly rosterState: string;
-            /** @description Probability that the record names this contractor's firm, given the other candidates. All probabilities add up to at most 1; the rest is the probability of no candidate. The best candidate's probability is the match confidence. */
+            /** @description Probability that the record names this contractor's firm, given the other candidates. All probabilities add up to at most 1; the rest is the probability that none is right. The best candidate's probability is the match confidence. */
             readonly matchConfidence: string;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
             /** @description True if the score is so close to the best that this could be the contractor. Always true for the best candidate. */
@@ -3365,7 +3365,7 @@ export interface components {
             /** @description Trade names. */
             readonly dbaNames: readonly string[];
             readonly individualNames: readonly string[];
-            /** @description License numbers in the action. */
+            /** @description License numbers that the action names. */
             readonly licenseNumbers: readonly string[];
             readonly address: string | null;
             readonly city: string | null;
@@ -3574,7 +3574,7 @@ export interface components {
             readonly since: string;
             readonly old: components["schemas"]["ReopenedFirm"];
             readonly new: components["schemas"]["ReopenedFirm"];
-            /** @description Why the firm may have dropped its old name. `order`: an order, an action, or a revoked or suspended license. `penalty`: an ordered penalty or restitution that is not stayed. `violations`: OSHA violations. `lapse`: only an expired license. */
+            /** @description Why the firm may have dropped its old name. `order`: a disciplinary order, an attorney general action, or a revoked or suspended license. `penalty`: a penalty or restitution that is not stayed. `violations`: OSHA violations. `lapse`: only an expired license. */
             readonly motives: readonly ("order" | "penalty" | "violations" | "lapse")[];
             /** @description Evidence codes, strongest first, separated by commas: `old_license_ended`: the older license is expired, revoked, or suspended; `old_license_active`: the older license is still active; `sanctioned_before`: the older license was revoked or suspended, or has orders or actions from before the newer one began; dismissed actions do not count; `never_sanctioned`: no such sanction is known; `penalty_open`: an order or a decided action has a penalty or restitution that is not fully stayed; no source says whether it was paid; `violations_before`: OSHA inspectors found violations at the older firm in the four years before the newer license began; `opened_soon_after`: the newer license began within two years after the older one ended, or in its last year; `opened_long_before`: the newer license began more than a year before the older one ended; `opened_long_after`: the newer license began more than two years after the older one ended; `order_unknown`: it is unknown which license began first; `shared_phone`: both have the same phone, which is not a hub; `shared_address`: both have the same address, which is not a hub, with the same unit or none; `shared_building`: both have the same address, which is not a hub, with different units or only one unit; `shared_alias`: the phone or address of one, not a hub, also appears on records of the other; `shared_sites`: the newer firm got permits at sites of the older one within two years; only in the list of reopened firms; `permits_name_person`: a permit of the newer firm names a person of the older one; only in the list of reopened firms; `only_hubs_shared`: they share only details that many unrelated contractors have; `one_of_many`: several other contractors share these details, and each could be the other firm; `same_person`: the same person is on both, in rosters or orders; `same_family`: the older license was sanctioned, and people of one surname are on both; `person_replaced`: the older license was sanctioned, and the newer one names another person at the same phone and address; `other_person`: different people, with different surnames; `same_name`: both have the same legal name; `similar_name`: the names differ by about a word, or one abbreviates the other; `other_name`: the names have no distinctive word in common; `same_trade`: both have the same license type; `other_trade`: they have different license types; `other_city`: they are in different cities and share no address. */
             readonly signals: string;
@@ -3672,7 +3672,7 @@ export interface components {
             readonly type: "license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely";
             /**
              * Format: date-time
-             * @description When the service found the event, after a publish.
+             * @description When the service found the event in new data.
              */
             readonly happenedAt: string;
             /** @description Data version that contains this event. */
@@ -3788,7 +3788,7 @@ export interface components {
             readonly precisionLow: number | null;
             /** @description Upper end of the 95% interval. */
             readonly precisionHigh: number | null;
-            /** @description Number of checked matches. */
+            /** @description Number of checked verified and likely matches. */
             readonly precisionOf: number | null;
             /** @description Precision of each tier with checked matches, most confident tier first. */
             readonly precisionByTier: readonly {
@@ -3915,7 +3915,7 @@ export interface components {
             readonly firm: number;
             /** @description State of the license roster. */
             readonly rosterState: string;
-            /** @description Probability that the record names this contractor's firm, given the other candidates. All probabilities add up to at most 1; the rest is the probability of no candidate. The best candidate's probability is the match confidence. */
+            /** @description Probability that the record names this contractor's firm, given the other candidates. All probabilities add up to at most 1; the rest is the probability that none is right. The best candidate's probability is the match confidence. */
             readonly matchConfidence: string;
             readonly verificationSignals: components["schemas"]["VerificationSignals"];
             /** @description True if the score is so close to the best that this could be the contractor. Always true for the best candidate. */
@@ -4401,7 +4401,7 @@ export interface operations {
                             readonly seenFrom?: string | null;
                             /**
                              * Format: date-time
-                             * @description When another version was fetched, or when the roster was last read.
+                             * @description When the next version was first fetched; for the current version, when the roster was last read.
                              */
                             readonly seenUntil?: string | null;
                             /**
@@ -5098,7 +5098,7 @@ export interface operations {
                                 readonly seenFrom?: string | null;
                                 /**
                                  * Format: date-time
-                                 * @description When another version was fetched, or when the roster was last read.
+                                 * @description When the next version was first fetched; for the current version, when the roster was last read.
                                  */
                                 readonly seenUntil?: string | null;
                                 /**
@@ -5320,7 +5320,7 @@ export interface operations {
                             /** @description Trade names. */
                             readonly dbaNames?: readonly string[];
                             readonly individualNames?: readonly string[];
-                            /** @description License numbers in the order. */
+                            /** @description License numbers that the order names. */
                             readonly licenseNumbers?: readonly string[];
                             readonly city?: string | null;
                             readonly orderType?: string | null;
@@ -5389,7 +5389,7 @@ export interface operations {
                             /** @description Trade names. */
                             readonly dbaNames?: readonly string[];
                             readonly individualNames?: readonly string[];
-                            /** @description License numbers in the order. */
+                            /** @description License numbers that the order names. */
                             readonly licenseNumbers?: readonly string[];
                             readonly city?: string | null;
                             readonly orderType?: string | null;
@@ -5522,7 +5522,7 @@ export interface operations {
                             /** @description Trade names. */
                             readonly dbaNames?: readonly string[];
                             readonly individualNames?: readonly string[];
-                            /** @description License numbers in the order. */
+                            /** @description License numbers that the order names. */
                             readonly licenseNumbers?: readonly string[];
                             readonly city?: string | null;
                             readonly orderType?: string | null;
@@ -5607,7 +5607,7 @@ export interface operations {
                         /** @description Trade names. */
                         readonly dbaNames?: readonly string[];
                         readonly individualNames?: readonly string[];
-                        /** @description License numbers in the order. */
+                        /** @description License numbers that the order names. */
                         readonly licenseNumbers?: readonly string[];
                         readonly city?: string | null;
                         readonly orderType?: string | null;
@@ -5911,7 +5911,7 @@ export interface operations {
                 readonly contractorName?: string;
                 /** @description City or jurisdiction (case-insensitive). */
                 readonly city?: string;
-                /** @description Permit type as printed (case-insensitive). */
+                /** @description Permit type as in the source (case-insensitive). */
                 readonly permitType?: string;
                 /** @description Page number, starting at 1. */
                 readonly page?: number;
@@ -6480,9 +6480,9 @@ export interface operations {
                 readonly fromDate?: string;
                 /** @description Only permits issued on or before this day. Not before fromDate. */
                 readonly toDate?: string;
-                /** @description Status as printed (case-insensitive). */
+                /** @description Permit status as in the source (case-insensitive). */
                 readonly status?: string;
-                /** @description Permit type as printed (case-insensitive). */
+                /** @description Permit type as in the source (case-insensitive). */
                 readonly permitType?: string;
                 /** @description Match tier. Case-insensitive. */
                 readonly tier?: "verified" | "likely" | "possible" | "ambiguous";
@@ -7075,7 +7075,7 @@ export interface operations {
                             /** @description Trade names. */
                             readonly dbaNames?: readonly string[];
                             readonly individualNames?: readonly string[];
-                            /** @description License numbers in the action. */
+                            /** @description License numbers that the action names. */
                             readonly licenseNumbers?: readonly string[];
                             readonly address?: string | null;
                             readonly city?: string | null;
@@ -7176,7 +7176,7 @@ export interface operations {
                             /** @description Trade names. */
                             readonly dbaNames?: readonly string[];
                             readonly individualNames?: readonly string[];
-                            /** @description License numbers in the action. */
+                            /** @description License numbers that the action names. */
                             readonly licenseNumbers?: readonly string[];
                             readonly address?: string | null;
                             readonly city?: string | null;
@@ -7274,7 +7274,7 @@ export interface operations {
                         /** @description Trade names. */
                         readonly dbaNames?: readonly string[];
                         readonly individualNames?: readonly string[];
-                        /** @description License numbers in the action. */
+                        /** @description License numbers that the action names. */
                         readonly licenseNumbers?: readonly string[];
                         readonly address?: string | null;
                         readonly city?: string | null;
@@ -7724,7 +7724,7 @@ export interface operations {
                                 readonly expirationDate?: string | null;
                                 readonly hasEnforcementAction?: boolean;
                             } | null;
-                            /** @description Why the firm may have dropped its old name. `order`: an order, an action, or a revoked or suspended license. `penalty`: an ordered penalty or restitution that is not stayed. `violations`: OSHA violations. `lapse`: only an expired license. */
+                            /** @description Why the firm may have dropped its old name. `order`: a disciplinary order, an attorney general action, or a revoked or suspended license. `penalty`: a penalty or restitution that is not stayed. `violations`: OSHA violations. `lapse`: only an expired license. */
                             readonly motives?: readonly ("order" | "penalty" | "violations" | "lapse")[];
                             /** @description Evidence codes, strongest first, separated by commas: `old_license_ended`: the older license is expired, revoked, or suspended; `old_license_active`: the older license is still active; `sanctioned_before`: the older license was revoked or suspended, or has orders or actions from before the newer one began; dismissed actions do not count; `never_sanctioned`: no such sanction is known; `penalty_open`: an order or a decided action has a penalty or restitution that is not fully stayed; no source says whether it was paid; `violations_before`: OSHA inspectors found violations at the older firm in the four years before the newer license began; `opened_soon_after`: the newer license began within two years after the older one ended, or in its last year; `opened_long_before`: the newer license began more than a year before the older one ended; `opened_long_after`: the newer license began more than two years after the older one ended; `order_unknown`: it is unknown which license began first; `shared_phone`: both have the same phone, which is not a hub; `shared_address`: both have the same address, which is not a hub, with the same unit or none; `shared_building`: both have the same address, which is not a hub, with different units or only one unit; `shared_alias`: the phone or address of one, not a hub, also appears on records of the other; `shared_sites`: the newer firm got permits at sites of the older one within two years; only in the list of reopened firms; `permits_name_person`: a permit of the newer firm names a person of the older one; only in the list of reopened firms; `only_hubs_shared`: they share only details that many unrelated contractors have; `one_of_many`: several other contractors share these details, and each could be the other firm; `same_person`: the same person is on both, in rosters or orders; `same_family`: the older license was sanctioned, and people of one surname are on both; `person_replaced`: the older license was sanctioned, and the newer one names another person at the same phone and address; `other_person`: different people, with different surnames; `same_name`: both have the same legal name; `similar_name`: the names differ by about a word, or one abbreviates the other; `other_name`: the names have no distinctive word in common; `same_trade`: both have the same license type; `other_trade`: they have different license types; `other_city`: they are in different cities and share no address. */
                             readonly signals?: string;
@@ -7865,7 +7865,7 @@ export interface operations {
                 readonly licenseNumber?: string;
                 /** @description State of the license roster (case-insensitive). */
                 readonly state?: string;
-                /** @description Only events on this watch list. A page can have fewer events than `limit`, even none, while `hasMore` is true. */
+                /** @description Only events for this watch list. A page can have fewer events than `limit`, even none, while `hasMore` is true. */
                 readonly watchList?: number;
                 /** @description Events per page. */
                 readonly limit?: number;
@@ -7892,7 +7892,7 @@ export interface operations {
                             readonly type?: "license.status_changed" | "license.expiring" | "enforcement.added" | "osha.inspection_added" | "ag_action.added" | "permit.matched" | "contractor.reopened_likely";
                             /**
                              * Format: date-time
-                             * @description When the service found the event, after a publish.
+                             * @description When the service found the event in new data.
                              */
                             readonly happenedAt?: string;
                             /** @description Data version that contains this event. */
@@ -7963,7 +7963,7 @@ export interface operations {
                 readonly family?: "licenses" | "orders" | "inspections" | "actions" | "permits";
                 /** @description City or county of the permit source (case-insensitive). */
                 readonly jurisdiction?: string;
-                /** @description State of the source (case-insensitive). */
+                /** @description Only sources in this state, by state code (case-insensitive). */
                 readonly state?: string;
                 /** @description Only these fields of each record, separated by commas. */
                 readonly fields?: string;
@@ -8041,7 +8041,7 @@ export interface operations {
                         readonly precisionLow?: number | null;
                         /** @description Upper end of the 95% interval. */
                         readonly precisionHigh?: number | null;
-                        /** @description Number of checked matches. */
+                        /** @description Number of checked verified and likely matches. */
                         readonly precisionOf?: number | null;
                         /** @description Precision of each tier with checked matches, most confident tier first. */
                         readonly precisionByTier?: readonly {

@@ -29,7 +29,7 @@ export const actionFields = {
   licenseNumbers: {
     kind: 'list',
     example: ['BC100001'],
-    note: 'License numbers in the action.',
+    note: 'License numbers that the action names.',
     identifies: 'license',
     description: 'License numbers on the record, separated by semicolons.',
     filtered: true,

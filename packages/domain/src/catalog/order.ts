@@ -19,7 +19,7 @@ export const orderFields = {
   licenseNumbers: {
     kind: 'list',
     example: ['BC100001'],
-    note: 'License numbers in the order.',
+    note: 'License numbers that the order names.',
     identifies: 'license',
     description: 'License numbers on the record, separated by semicolons.',
     filtered: true,

@@ -127,7 +127,7 @@ const others: Readonly<Record<string, string>> = {
   orders: 'Orders that contain this value, separated by commas.',
   standing: 'True if matching uses this value as evidence.',
   type: 'Event type.',
-  happened_at: 'When the service found the event, after a publish.',
+  happened_at: 'When the service found the event in new data.',
   version: 'Data version that contains this event.',
   data: 'Event details, as a JSON object.',
 };
