@@ -1,4 +1,4 @@
-/** Records as pages show them: names and addresses in capitals are written in normal case. Pure. */
+/** Records as pages show them: names, addresses, and words in capitals are written in normal case. Pure. */
 import { nameText, placeText } from '../layout/letter-case.js';
 
 /** The record fields whose texts are written differently than printed. */
@@ -23,6 +23,10 @@ const FIELDS: Readonly<Record<string, (printed: string) => string>> = {
   sharedAddress: placeText,
   city: placeText,
   mailingCity: placeText,
+  status: nameText,
+  statusPrinted: nameText,
+  licenseSubtype: nameText,
+  licenseSubtypes: nameText,
 };
 
 /** Responses as pages show them; several pages share a response. */

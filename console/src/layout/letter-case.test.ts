@@ -20,6 +20,11 @@ describe('a name that is printed in capitals', () => {
     ['3M', '3M'],
     ['LI, WEI', 'Li, Wei'],
     ['JT, INC', 'Jt, Inc'],
+    ['AMY SANDVICK, Truedrain Electric', 'Amy Sandvick, Truedrain Electric'],
+    ['AAM PLBG COMPANY, Amy Ashening', 'Aam Plbg Company, Amy Ashening'],
+    ['david marlow, COMPASS PLUMBING AND HTG, LLC', 'david marlow, Compass Plumbing and HTG, LLC'],
+    ['IDS, Inc.', 'IDS, Inc.'],
+    ['GENERAL PLUMBING', 'General Plumbing'],
   ])('%s', (printed, shown) => {
     expect(nameText(printed)).toBe(shown);
   });
@@ -37,6 +42,10 @@ describe('an address that is printed in capitals', () => {
     ['LA', 'La'],
     ['880 FM 620', '880 FM 620'],
     ['12 Elm St', '12 Elm St'],
+    ['1369 N WRENFIELD STREET, Poulsbo', '1369 N Wrenfield Street, Poulsbo'],
+    ['4672 SADDLEBROOK AVE, Eagan, MN 55122', '4672 Saddlebrook Ave, Eagan, MN 55122'],
+    ['9640 Cobbler Dr, ST. CLOUD, MN 56304', '9640 Cobbler Dr, St. Cloud, MN 56304'],
+    ['9640 Cobbler Dr, ELY, MN, US', '9640 Cobbler Dr, Ely, MN, US'],
   ])('%s', (printed, shown) => {
     expect(placeText(printed)).toBe(shown);
   });

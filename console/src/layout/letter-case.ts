@@ -1,7 +1,13 @@
-/** Names, addresses, and places in usual letter case, if a source prints only capitals. Pure. */
+/** Names, addresses, and places in usual letter case, where a source prints only capitals. Pure. */
 
 /** True for a text with at least two letters, all of them capitals. */
 const isShouted = (text: string): boolean => !/[a-z]|\p{Ll}/u.test(text) && /\p{Lu}.*\p{Lu}/u.test(text);
+
+/**
+ * The capitals in a name's part for which it is rewritten although another part is in usual case: `AMY SANDVICK, Acme
+ * Roofing`, but not `IDS, Inc.`
+ */
+const NAME_PART = 5;
 
 /** Words that remain in capitals. */
 const CAPITALS = new Set(
@@ -37,14 +43,27 @@ function isInitials(word: string): boolean {
   return word.length === 2 || (word.length === 3 && !/[AEIOUYÁÉÍÓÚ]/u.test(word));
 }
 
-/** Changes the words of an all-caps text, which consists of letters, apostrophes, and digits. */
-const inWords = (text: string, change: (word: string, at: number) => string): string =>
-  text.replace(/[\p{L}\p{M}\p{N}'’]+/gu, (word, at: number) => change(word, at));
+/**
+ * Changes the words of an all-caps text, which consist of letters, apostrophes, and digits. If only some parts between
+ * commas are in capitals, changes the words of those with at least `fewest` capitals.
+ */
+function inShoutedParts(text: string, fewest: number, change: (word: string, at: number) => string): string {
+  const isWhole = isShouted(text);
+  let end = 0;
+  return text
+    .split(',')
+    .map((part) => {
+      const start = end;
+      end += part.length + 1;
+      if (!isWhole && !(isShouted(part) && (part.match(/\p{Lu}/gu) ?? []).length >= fewest)) return part;
+      return part.replace(/[\p{L}\p{M}\p{N}'’]+/gu, (word, at: number) => change(word, start + at));
+    })
+    .join(',');
+}
 
 /** A name of a firm or person: `MSK HOMES OF DULUTH LLC` as `MSK Homes of Duluth LLC`. */
 export function nameText(name: string): string {
-  if (!isShouted(name)) return name;
-  return inWords(name, (word, at) => {
+  return inShoutedParts(name, NAME_PART, (word, at) => {
     if (/\d/.test(word)) return ordinal(word);
     if (at > 0 && SMALL.has(word) && /[\s]/.test(name[at - 1] ?? '')) return word.toLowerCase();
     // A short surname comes before its comma: `LI, WEI`.
@@ -60,11 +79,11 @@ const ADDRESS_CAPITALS = new Set('NE NW SE SW PO US FM RM RR IH CR SH SR II III 
 
 /** A street address or a place: `7644 SE VERBENA ST, BLOOMINGTON, MN` as `7644 SE Verbena St, Bloomington, MN`. */
 export function placeText(address: string): string {
-  if (!isShouted(address)) return address;
-  return inWords(address, (word, at) => {
+  return inShoutedParts(address, 2, (word, at) => {
     if (/\d/.test(word)) return ordinal(word);
     const [before, after] = [address.slice(0, at).trimEnd(), address.slice(at + word.length)];
-    const isState = word.length === 2 && before.endsWith(',') && /^\s*(?:\d{5}(?:-\d{4})?\s*)?$/.test(after);
+    const isState =
+      word.length === 2 && before.endsWith(',') && /^\s*(?:\d{5}(?:-\d{4})?\s*)?(?:,|$)/.test(after);
     // A state road: `MN-7`.
     const isRoad = word.length === 2 && /^-\d/.test(after);
     return isState || isRoad || word.length === 1 || ADDRESS_CAPITALS.has(word) ? word : wordText(word);

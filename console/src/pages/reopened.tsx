@@ -176,7 +176,8 @@ const PairFacts = ({ pair, covered, now }: PairProps): VNode => {
     { field: 'Expiration date', of: ({ expirationDate }) => expirationDate && shortDayText(expirationDate) },
     {
       field: 'Person',
-      both: (isOnePerson(pair.signals) ? sharedPerson : null) ?? same(old.personName, newer.personName),
+      // As the licenses print it: the shared name lacks apostrophes and initials.
+      both: same(old.personName, newer.personName) ?? (isOnePerson(pair.signals) ? sharedPerson : null),
       of: (firm) => firm.personName,
     },
     { field: 'Address', both: sharedAddress },

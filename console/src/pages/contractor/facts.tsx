@@ -17,7 +17,7 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: string |
     </>
   );
 
-/** `REVOKED`, as on the roster; for an issued license also whether it has expired. */
+/** The roster’s own word, such as `Revoked`; for an issued license also whether it has expired. */
 function printedStatus(contractor: Profile['contractor'], now: Date): string | null {
   const { status, statusPrinted, expirationDate } = contractor;
   const printed = statusPrinted ?? status;
