@@ -58,6 +58,9 @@ describe('two contractors side by side', () => {
       compare('https://records.example.org/contractors/BC100001?state=WI', 'ea200002 mn'),
     );
     expect(cells(html, 'License').map((cell) => cell.split(' ')[0])).toEqual(['BC100001,', 'EA200002,']);
+    // Nothing known adds up to nothing; only uncovered orders and unprinted values are unknown.
+    expect(cells(html, 'Building permits')[0]).toBe('0');
+    expect(cells(html, 'Total permit value')[0]).toBe('$0');
     expect(html).toContain('We don’t know of any address, phone, or person that they share.');
   });
 

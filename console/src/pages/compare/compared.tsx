@@ -118,7 +118,8 @@ const ComparedFacts = ({ first, second, now }: ComparedProps): VNode => {
         },
         {
           field: 'Penalties in orders',
-          of: ({ figures }) => (figures.orders === 0 ? '' : moneyText(figures.penalties)),
+          of: ({ figures, data }) =>
+            figures.orders === 0 && data.ordersCovered === null ? '' : moneyText(figures.penalties),
         },
         { field: 'Attorney general actions', of: ({ figures }) => numberText(figures.actions) },
         { field: 'OSHA inspections', of: ({ figures }) => numberText(figures.inspections) },
@@ -126,7 +127,8 @@ const ComparedFacts = ({ first, second, now }: ComparedProps): VNode => {
         { field: 'Building permits', of: ({ figures }) => numberText(figures.permits) },
         {
           field: 'Total permit value',
-          of: ({ figures }) => (figures.value > 0 ? moneyText(figures.value) : ''),
+          // Permits without any value don't print it.
+          of: ({ figures }) => (figures.permits > 0 && figures.value === 0 ? '' : moneyText(figures.value)),
         },
         {
           field: 'Permits issued after the license ended',

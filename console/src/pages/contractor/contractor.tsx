@@ -16,6 +16,7 @@ import { Contents } from './contents.js';
 import { type ContractorData, readContractor } from './contractor-data.js';
 import { contractorTiles } from './contractor-tiles.js';
 import { Facts, OtherLicenses } from './facts.js';
+import { otherName } from './known-as.js';
 import { KnownAs } from './known-as-table.js';
 import { endNote } from './license-end.js';
 import { PermitMap } from './permit-map.js';
@@ -94,17 +95,20 @@ const Identity = ({
 }: {
   readonly contractor: ContractorData['profile']['contractor'];
   readonly now: Date;
-}): VNode => (
-  <span class="identity">
-    <Status status={contractor.status} isPast={isPastDate(contractor, now)} />{' '}
-    {joined(
-      `License ${contractor.licenseNumber}`,
-      contractor.licenseType,
-      joined(contractor.city, contractor.state),
-      contractor.dbaName === null ? null : `also known as ${contractor.dbaName}`,
-    )}
-  </span>
-);
+}): VNode => {
+  const alias = otherName(contractor);
+  return (
+    <span class="identity">
+      <Status status={contractor.status} isPast={isPastDate(contractor, now)} />{' '}
+      {joined(
+        `License ${contractor.licenseNumber}`,
+        contractor.licenseType,
+        joined(contractor.city, contractor.state),
+        alias === null ? null : `also known as ${alias}`,
+      )}
+    </span>
+  );
+};
 
 const ContractorBody = ({
   data,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { knownAs } from './known-as.js';
+import { knownAs, otherName } from './known-as.js';
 
 const nothing = {
   dbaName: null,
@@ -18,6 +18,16 @@ const none = { orders: [], actions: [] };
 type Profile = Parameters<typeof knownAs>[0];
 const profileOf = (contractor: object, aliases: readonly object[]): Profile =>
   ({ contractor: { ...nothing, ...contractor }, aliases: { latest: aliases } }) as unknown as Profile;
+
+describe('the trade name of a license', () => {
+  it.each([
+    ['Alder Homes', 'Alder Homes'],
+    ['ALDER ROOFING LLC', null],
+    [null, null],
+  ])('%p of Alder Roofing, LLC is its other name %p', (dbaName, other) => {
+    expect(otherName({ name: 'Alder Roofing, LLC', dbaName })).toBe(other);
+  });
+});
 
 describe('other names of a contractor', () => {
   it('joins spellings that differ in case and punctuation, with the first and last day of both', () => {

@@ -141,11 +141,21 @@ const isNear = (zip: string | null, other: string | null): boolean =>
   zip !== null && other !== null && zip.slice(0, ZIP_AREA) === other.slice(0, ZIP_AREA);
 
 /** Spellings that differ only in case and punctuation count as one. */
-const comparable = ({ value }: KnownValue): string =>
+const comparable = ({ value }: Pick<KnownValue, 'value'>): string =>
   value
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
+
+/** The trade name that a license is also known by; null if it is the license's own name. Pure. */
+export const otherName = ({
+  name,
+  dbaName,
+}: {
+  readonly name: string;
+  readonly dbaName: string | null;
+}): string | null =>
+  dbaName === null || comparable({ value: dbaName }) === comparable({ value: name }) ? null : dbaName;
 
 /** Combines two sightings of a value; the earlier spelling is kept, since the roster's comes first. */
 function merged(one: KnownValue, other: KnownValue): KnownValue {

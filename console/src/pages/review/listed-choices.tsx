@@ -3,6 +3,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { Status } from '../../layout/status.js';
 import { counted, joined } from '../../layout/values.js';
 import { contractorAddress } from '../contractor/address.js';
+import { otherName } from '../contractor/known-as.js';
 
 /** The facts shown about a contractor to choose from. */
 export type ListedContractor = Pick<
@@ -22,14 +23,15 @@ interface ListProps {
 const ContractorLines = ({ contractors, isBlind = false, buttons }: ListProps): VNode => (
   <ul class="choices">
     {contractors.map((contractor) => {
-      const { licenseNumber, name, dbaName, city, rosterState, licenseType, status } = contractor;
+      const { licenseNumber, name, city, rosterState, licenseType, status } = contractor;
+      const alias = otherName(contractor);
       const key = `${licenseNumber} ${rosterState} ${licenseType}`;
       return (
         <li key={key}>
           <span>
             {isBlind ? name : <a href={contractorAddress(contractor)}>{name}</a>}{' '}
             {joined(
-              dbaName === null ? null : `doing business as ${dbaName}`,
+              alias === null ? null : `doing business as ${alias}`,
               city,
               `license of ${rosterState}`,
               licenseType,

@@ -5,6 +5,7 @@ import { isPastDate, Status } from '../../layout/status.js';
 import { Table } from '../../layout/table.js';
 import { counted, joined, numberText, phoneText, shortDayText } from '../../layout/values.js';
 import { contractorAddress } from '../contractor/address.js';
+import { otherName } from '../contractor/known-as.js';
 import { facetsOf } from './facets.js';
 import {
   type Caution,
@@ -156,15 +157,20 @@ const Against = ({
 const SAME_DIGITS = 0.95;
 
 /** The matching value, if it is not the name shown next to it. */
-function foundBy({ dbaName, matchedOn = [] }: FoundContractor): string | null {
+function foundBy({ name, dbaName, matchedOn = [] }: FoundContractor): string | null {
   const [best] = matchedOn;
   if (best === undefined || (best.field === 'name' && best.origin === 'license'))
-    return dbaName === null ? null : `also known as ${dbaName}`;
+    return alsoKnownAs({ name, dbaName });
   const value = best.field === 'phone' ? phoneText(best.value) : best.value;
   if (best.field === 'name') return `${ORIGIN_OF_NAMES[best.origin]}${value}`;
-  if (best.field === 'dbaName') return `also known as ${value}${ORIGINS[best.origin]}`;
+  if (best.field === 'dbaName') return alsoKnownAs({ name, dbaName: value }, ORIGINS[best.origin]);
   const similar = best.field === 'phone' && best.similarity < SAME_DIGITS ? 'similar ' : '';
   return `matched on ${similar}${FIELDS[best.field]}${value}${ORIGINS[best.origin]}`;
+}
+
+function alsoKnownAs(names: Parameters<typeof otherName>[0], origin = ''): string | null {
+  const alias = otherName(names);
+  return alias === null ? null : `also known as ${alias}${origin}`;
 }
 
 const ORIGIN_OF_NAMES = { license: '', alias: 'also listed as ', formerly: 'formerly ' } as const;
