@@ -64,6 +64,22 @@ describe('a permit that', () => {
     }
   });
 
+  it('has no match, but another contractor with a license, names that license, too', async () => {
+    const { rows } = await service.pool.query<{ id: number; license: string }>(
+      `select p.id, c.license_number as license from served.permit p
+       join served.match m on m.claim_id = p.claim_id and m.tier is null
+       join served.match other on other.claim_id = any (p.contractor_claims)
+       join served.contractor c on c.id = other.contractor_id order by p.id limit 10`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { id, license } of rows) {
+      const [summary = ''] =
+        /<section class="summary.*?<\/section>/s.exec(await somebody.page(`/permits/${id}`)) ?? [];
+      expect(summary).toContain('We found no matching license.');
+      expect(summary).toContain(`has license ${license} (`);
+    }
+  });
+
   it.each(['verified', 'likely'])('is matched as %s says so, without a percentage', async (tier) => {
     for (const id of await permitsOf(tier)) {
       const { words, match } = await shown(id);

@@ -99,6 +99,7 @@ const Matched = ({
     tier,
     verificationSignals,
     candidateCount,
+    contractors = [],
   },
   match,
 }: {
@@ -116,6 +117,7 @@ const Matched = ({
           {named} <NearLicenses match={match} count={candidateCount} /> We can’t tell which one is the
           contractor on the permit.
         </p>
+        <MatchedOthers contractors={contractors} />
       </section>
     );
   if (contractorLicenseNumber === null)
@@ -123,6 +125,7 @@ const Matched = ({
       <section class="summary open" aria-label="Summary">
         <p>{contractorName === null ? named : `${named} We found no matching license.`}</p>
         {match?.decision === 'refused' && <p>An analyst reviewed it and found no match either.</p>}
+        <MatchedOthers contractors={contractors} />
       </section>
     );
   const of = match?.candidates.find(({ licenseNumber }) => licenseNumber === contractorLicenseNumber);
@@ -145,6 +148,23 @@ const Matched = ({
     </section>
   );
 };
+
+/** The permit's other contractors that have a license: "The roofer on this permit, A, has license B." */
+const MatchedOthers = ({ contractors }: { readonly contractors: readonly Contractor[] }): VNode => (
+  <>
+    {contractors.map(
+      ({ role, contractorLicenseNumber: licenseNumber, contractorLicenseName, tier, verificationSignals }) =>
+        licenseNumber !== null && (
+          <p key={`${role} ${licenseNumber}`}>
+            The {role} on this permit,{' '}
+            <a href={contractorAddress({ licenseNumber })}>{contractorLicenseName}</a>, has license{' '}
+            {licenseNumber} (<TierMark tier={tier} signals={verificationSignals} />
+            ).
+          </p>
+        ),
+    )}
+  </>
+);
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
