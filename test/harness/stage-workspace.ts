@@ -47,7 +47,7 @@ export async function createStageWorkspace(definitions: readonly string[]): Prom
       environment: {},
       network: createNetwork(),
       timeouts: { idleMs: 1_000, attempts: 1, longestPauseMs: 1_000 },
-      exports: { dir: join(folder, 'exports'), keep: 3, text: 'on_request' },
+      exports: { bucket: null, dir: join(folder, 'exports'), keep: 3, text: 'on_request' },
       databaseUrl: database.url,
       log,
       rosters: new RosterStore(indexes),

@@ -100,10 +100,10 @@ describe('the files of a deployment', () => {
     'deploy/env.example',
     ...units.map((unit) => `deploy/systemd/${unit}`),
   ])('%s names existing settings', (path) => {
-    const text = read(path).replace(/^\s*#(?! [A-Z_]+=).*$/gm, '');
+    const text = read(path).replace(/^\s*#(?! [A-Z\d_]+=).*$/gm, '');
     const named = [
-      ...text.matchAll(/(?:^|[\s{])#? ?([A-Z][A-Z_]{2,})(?:=|: |:[-?])/gm),
-      ...text.matchAll(/\$\{([A-Z_]+)/g),
+      ...text.matchAll(/(?:^|[\s{])#? ?([A-Z][A-Z\d_]{2,})(?:=|: |:[-?])/gm),
+      ...text.matchAll(/\$\{([A-Z\d_]+)/g),
     ].map(([, name = '']) => name);
     expect(named.filter((name) => ![...settingNames, ...OF_POSTGRES].includes(name))).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { isQueryTimeout, isUnreachable } from '@crs/store';
 import { ApiError } from './api-error.js';
 
-/** Retry-After, in seconds, while the database is down. */
-const RETRY_AFTER = 5;
+/** Retry-After, in seconds, while the database is down, or what keeps the exports. */
+export const RETRY_AFTER = 5;
 
 const QUERY_CANCELED = '57014';
 /** Another server answers instead of PostgreSQL: a state, and the messages of node-postgres. */

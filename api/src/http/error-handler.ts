@@ -1,9 +1,10 @@
+import { CrsError } from '@crs/domain';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { documentationUrl } from '../context/documentation-url.js';
 import { contextOf } from '../context/request-context.js';
 import type { ApiDeps } from '../deps.js';
 import { ApiError } from '../errors/api-error.js';
-import { databaseError } from '../errors/database-error.js';
+import { databaseError, RETRY_AFTER } from '../errors/database-error.js';
 import { detailedEnvelope, olderEnvelope } from '../errors/envelope.js';
 
 /** Converts a thrown value to an API error. The cause is for the log only. */
@@ -11,6 +12,11 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const fromDatabase = databaseError(error);
   if (fromDatabase !== null) return fromDatabase;
+  if (error instanceof CrsError && error.code === 'exports.unavailable')
+    return new ApiError('upstream.unavailable', 'The files are unavailable at the moment.', {
+      retryAfter: RETRY_AFTER,
+      cause: error,
+    });
   const status = statusOf(error);
   if (status !== null && status >= 400 && status < 500)
     return new ApiError('bad_request', 'The request is malformed.', { cause: error });

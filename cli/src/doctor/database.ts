@@ -75,8 +75,14 @@ export async function checkGrowth(
 
 /** Reports the size of the exports, and whether the next one fits. */
 export async function checkExports(pool: pg.Pool, { exports }: Settings): Promise<CheckOutcome> {
+  const versions = new ExportVersions(exports, pool);
+  await versions.storage.check();
+  const kept = await versions.list();
+  if (exports.bucket !== null)
+    return passed(
+      `${describeExportDisk(kept, { keep: exports.keep, freeBytes: Number.POSITIVE_INFINITY }).found}, in ${versions.storage.place}`,
+    );
   const { freeBytes } = await diskSpace(exports.dir);
-  const kept = await new ExportVersions(exports, pool).list();
   const { found, fits } = describeExportDisk(kept, { keep: exports.keep, freeBytes });
   if (fits) return passed(found);
   return failed(

@@ -4,6 +4,7 @@ export * from './cron.js';
 export { type DiskSpace, diskSpace, makeDataFolder } from './data-folder.js';
 export * from './database.js';
 export { acquireEmbeddedPostgres } from './embedded-postgres.js';
+export type { BucketSettings, ExportSettings } from './export-settings.js';
 export { createLog, type Logger, standardError } from './log.js';
 export type { TimeoutSettings } from './network-settings.js';
 export type { MailSettings, NotificationTarget } from './notification-settings.js';

@@ -64,6 +64,21 @@ describe('readSettings', () => {
     });
   });
 
+  it('reads a bucket for exports, with the region of most other servers', () => {
+    const bucketOf = (more: Record<string, string>) =>
+      readSettings({ CRS_EXPORTS_URL: 's3://records/county/exports/', ...more }, '/srv').exports.bucket;
+    const bucket = { bucket: 'records', prefix: 'county/exports', endpoint: null, region: null };
+    expect(readSettings({}, '/srv').exports.bucket).toBeNull();
+    expect(bucketOf({})).toEqual(bucket);
+    expect(bucketOf({ AWS_REGION: 'us-east-2' })).toEqual({ ...bucket, region: 'us-east-2' });
+    const endpoint = 'http://storage:9000';
+    expect(bucketOf({ AWS_ENDPOINT_URL_S3: endpoint })).toEqual({ ...bucket, endpoint, region: 'us-east-1' });
+    expect(bucketOf({ CRS_EXPORTS_URL: 's3://records' })).toEqual({ ...bucket, prefix: '' });
+    expect(() => bucketOf({ CRS_EXPORTS_URL: 'https://records.s3.amazonaws.com' })).toThrow(
+      'must be a bucket, with a prefix or without: s3://bucket/prefix',
+    );
+  });
+
   it('reads network settings, and proxies in upper or lower case, with or without a scheme', () => {
     const settings = readSettings(
       {

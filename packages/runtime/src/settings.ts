@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { UsageError } from '@crs/domain';
 import { z } from 'zod';
+import { type ExportSettings, exportSettings, exportShape } from './export-settings.js';
 import {
   type HttpSettings,
   httpAtOnce,
@@ -107,13 +108,7 @@ const environmentSchema = z.object({
   CRS_THREADS: threads.optional(),
   CRS_WORKER_LOST_AFTER: seconds.default(30),
   ...retentionShape,
-  CRS_KEEP_EXPORTS: z
-    .string()
-    .regex(/^\d{1,2}$/, 'must be a number of versions, 0 to 99')
-    .transform(Number)
-    .default(3),
-  CRS_EXPORTS_DIR: z.string().optional(),
-  CRS_EXPORT_TEXT: z.enum(['on_request', 'nightly']).default('on_request'),
+  ...exportShape,
   CRS_HTTP_RATE: httpRate.optional(),
   CRS_HTTP_AT_ONCE: httpAtOnce.optional(),
   CRS_HTTP_TIMEOUT: httpMs.optional(),
@@ -132,16 +127,6 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
 });
-
-/** Where whole-version exports are. */
-export interface ExportSettings {
-  /** Absolute path. Several machines must share this folder. */
-  readonly dir: string;
-  /** The number of versions to keep, or 0 to make none. */
-  readonly keep: number;
-  /** When to create the text files. */
-  readonly text: 'on_request' | 'nightly';
-}
 
 /** The settings from the environment, with defaults. `@crs/sources` has those for fetching feeds. */
 export interface Settings extends PublicSettings {
@@ -257,11 +242,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workingDirectory: s
     threads: env.CRS_THREADS ?? availableParallelism(),
     workerLostAfter: env.CRS_WORKER_LOST_AFTER,
     keep: retentionDays(env),
-    exports: {
-      dir: resolve(workingDirectory, env.CRS_EXPORTS_DIR ?? join(env.CRS_DATA_DIR, 'exports')),
-      keep: env.CRS_KEEP_EXPORTS,
-      text: env.CRS_EXPORT_TEXT,
-    },
+    exports: exportSettings(env, workingDirectory, env.CRS_DATA_DIR),
     network: {
       ...withoutUndefined({
         rate: env.CRS_HTTP_RATE,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { nullIfMissing } from '@crs/domain';
 import type { ByteRange, ExportStorage, VersionFiles } from './export-storage.js';
-import { pathWithin } from './file-sum.js';
+import { flush, pathWithin } from './file-sum.js';
 import { type KeptExport, keptExportSchema, withTextSums } from './kept-export.js';
 import { readTextSums, writeTextSum } from './text-sums.js';
 
@@ -47,7 +47,8 @@ export class ExportFolder implements ExportStorage {
       await writeFile(join(unfinished, LIST), JSON.stringify(kept), { flush: true });
       await this.remove(version);
       await rename(unfinished, this.#folderOf(version));
-      await this.#flush();
+      // Makes the new name durable.
+      await flush(this.place);
       return kept;
     } finally {
       await rm(unfinished, { recursive: true, force: true });
@@ -63,7 +64,10 @@ export class ExportFolder implements ExportStorage {
       async keep(name, to) {
         const path = await pathWithin(to, name);
         // Not every shared disk supports links.
-        await link(join(folder, name), path).catch(() => copyFile(join(folder, name), path));
+        await link(join(folder, name), path).catch(async () => {
+          await copyFile(join(folder, name), path);
+          await flush(path);
+        });
       },
       async addText(name, unfinished, sum) {
         await rename(join(folder, unfinished), join(folder, name));
@@ -95,18 +99,14 @@ export class ExportFolder implements ExportStorage {
         await rm(join(this.place, name), { recursive: true, force: true });
   }
 
+  /** Nothing to check: the operating system names the folder in its errors. */
+  async check(): Promise<void> {}
+
   #folderOf(version: number): string {
     return join(this.place, String(version));
   }
 
   async #names(): Promise<string[]> {
     return (await readdir(this.place).catch(nullIfMissing)) ?? [];
-  }
-
-  /** Makes the new name durable. */
-  async #flush(): Promise<void> {
-    const folder = await open(this.place);
-    await folder.sync();
-    await folder.close();
   }
 }

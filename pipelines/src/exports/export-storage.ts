@@ -37,6 +37,11 @@ export interface ExportStorage {
   read(version: number, name: string, range: ByteRange): Promise<Readable | null>;
   /** Removes a version at once; downloads in progress continue. @returns false if there is none */
   remove(version: number): Promise<boolean>;
+  /**
+   * Checks that files can be written, read, and removed.
+   * @throws CrsError `exports.unavailable`
+   */
+  check(): Promise<void>;
   /** Removes leftovers of killed processes. Call it only while no other process makes or removes exports. */
   removeLeftovers(): Promise<void>;
 }

@@ -27,9 +27,10 @@ async function makeVersion({ databaseUrl, place }: VersionRequest): Promise<void
       if (newest !== undefined && hasRecordsOf(newest, published))
         return say({ made: newest, isNew: false, from: null });
       let from: number | null = null;
-      const makeFrom = (earlier: VersionFiles | null): Promise<KeptExport> =>
+      const makeFrom = (files: VersionFiles | null): Promise<KeptExport> =>
         versions.make(published, async (folder) => {
           const report: ReportProgress = (progress) => say({ progress });
+          const earlier = files && newest ? { files, listed: newest.files } : null;
           const written = await writeExports(snapshot, folder, { newest: earlier, report });
           from = written.from;
           return written.files;

@@ -20,10 +20,15 @@ export async function sumFile(path: string): Promise<FileSum> {
       hash.update(piece);
     }
   });
+  await flush(path);
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Makes a file, or the names in a folder, survive a power failure. */
+export async function flush(path: string): Promise<void> {
   const file = await open(path);
   await file.sync();
   await file.close();
-  return { bytes, sha256: hash.digest('hex') };
 }
 
 /** The path for a file to be written within a folder. */

@@ -4,6 +4,7 @@ import { type DuckDb, sqlName, sqlText } from './duckdb.js';
 import type { VersionFiles } from './export-storage.js';
 import { parquetName } from './file-names.js';
 import { pathWithin } from './file-sum.js';
+import type { ExportedFile } from './kept-export.js';
 import type { KeptTables, ParquetFile } from './kept-tables.js';
 
 /** Rows in a row group. The number is the same for every way of making a file, so that the bytes are the same, too. */
@@ -12,6 +13,8 @@ const ROW_GROUP = 61_440;
 /** An earlier version with the same columns. */
 export interface EarlierVersion {
   readonly files: VersionFiles;
+  /** Its files as readers see them. */
+  readonly listed: readonly ExportedFile[];
   readonly tables: KeptTables;
 }
 

@@ -14,9 +14,14 @@ import type { EarlierVersion, TableColumns } from './table-files.js';
 import { WrittenFile } from './written-file.js';
 
 interface WriteOptions {
-  /** The files of the newest version that readers may have. */
-  readonly newest: VersionFiles | null;
+  /** The newest version that readers may have. */
+  readonly newest: NewestVersion | null;
   readonly report: ReportProgress;
+}
+
+interface NewestVersion {
+  readonly files: VersionFiles;
+  readonly listed: readonly ExportedFile[];
 }
 
 interface WrittenExports {
@@ -47,7 +52,7 @@ export async function writeExports(
     duckdb.close();
   }
   await writeTables(folder, { tables, feedStates });
-  const files = [...(await parquetFiles(tables, folder)), ...textFiles(tables)];
+  const files = [...(await parquetFiles(tables, folder, earlier)), ...textFiles(tables)];
   const described = dataPackage({ ...published, files }, columns);
   files.push(await writeDescription(folder, 'datapackage.json', 'datapackage', described));
   files.push(await writeDescription(folder, 'SHA256SUMS', 'sha256', checksums(files)));
@@ -62,20 +67,34 @@ async function readColumns(snapshot: ExportSnapshot): Promise<TableColumns> {
 
 /** A version that this one can be made from, or null. */
 async function earlierVersion(
-  newest: VersionFiles,
+  { files, listed }: NewestVersion,
   columns: TableColumns,
   feedStates: KeptVersion['feedStates'],
 ): Promise<EarlierVersion | null> {
-  const kept = await readTables(newest);
+  const kept = await readTables(files);
   const asked = Object.fromEntries(filedNames.map((name) => [name, { columns: columns[name] }]));
-  return kept !== null && canFollow(asked, feedStates, kept) ? { files: newest, tables: kept.tables } : null;
+  return kept !== null && canFollow(asked, feedStates, kept) ? { files, listed, tables: kept.tables } : null;
 }
 
-async function parquetFiles(tables: KeptTables, folder: string): Promise<ExportedFile[]> {
+/** Files of the earlier version are listed as before. */
+async function parquetFiles(
+  tables: KeptTables,
+  folder: string,
+  earlier: EarlierVersion | null,
+): Promise<ExportedFile[]> {
   const files: ExportedFile[] = [];
   for (const kind of filedExports)
-    for (const { name, state, rows } of tables[kind].files)
-      files.push({ name, kind, format: 'parquet', state, rows, ...(await sumFile(join(folder, name))) });
+    for (const file of tables[kind].files) {
+      const { name, state, rows } = file;
+      const isKept = earlier?.tables[kind].files.includes(file);
+      const listed = isKept ? earlier?.listed.find((one) => one.name === name) : undefined;
+      const sum = listed ? {} : await sumFile(join(folder, name));
+      files.push({
+        ...{ name, kind, format: 'parquet', state, rows, bytes: null, sha256: null },
+        ...listed,
+        ...sum,
+      });
+    }
   return files;
 }
 

@@ -1,4 +1,5 @@
 import type { Claim } from '@crs/domain';
+import { CrsError } from '@crs/domain';
 import type {
   Explanation,
   ExplanationInWords,
@@ -142,16 +143,19 @@ export interface Failure {
   readonly message: string;
   readonly stack: string | undefined;
   readonly code: string | undefined;
+  readonly nextStep: string | undefined;
 }
 
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof Error)) return { message: String(error), stack: undefined, code: undefined };
-  const { message, stack, code } = error as Error & { code?: string };
-  return { message, stack, code };
+  if (!(error instanceof Error))
+    return { message: String(error), stack: undefined, code: undefined, nextStep: undefined };
+  const { message, stack, code, nextStep } = error as Error & { code?: string; nextStep?: string };
+  return { message, stack, code, nextStep };
 }
 
 /** The error on the receiving side. */
-export function errorOf({ message, stack, code }: Failure): Error {
+export function errorOf({ message, stack, code, nextStep }: Failure): Error {
+  if (code !== undefined && nextStep !== undefined) return new CrsError(code, message, { nextStep });
   const error = new Error(message);
   if (stack !== undefined) error.stack = stack;
   return code === undefined ? error : Object.assign(error, { code });
