@@ -8,7 +8,7 @@ console.log(`${totalCount} revoked: ${data.map(({ name }) => name).join(', ')}`)
 const { summary } = await client.permits.block({ street: '2200 block of Pillsbury Ave S', city: 'Austin' });
 console.log(`${summary.totalPermits} permits, ${summary.tierBreakdown.verified} verified`);
 
-// Every page of a list, one at a time.
+// Every item of a list, fetched page by page.
 for await (const { name, reason } of client.licenses.relatedAll('BC100001', { state: 'MN' })) {
   console.log(`${name}: ${reason}`);
 }
