@@ -5,7 +5,7 @@ import { KIND, tradeNamed } from './trades.js';
 
 type Order = ResponseOf<'/v1/enforcement'>['data'][number];
 type Action = ResponseOf<'/v1/ag-enforcement'>['data'][number];
-type Permit = ResponseOf<'/v1/permits'>['data'][number];
+type Permit = ResponseOf<'/v1/permits/search'>['data'][number];
 
 /** Records that name a person or company, newest first. */
 export interface NamedRecords {
@@ -67,11 +67,13 @@ const initialsIn = (name: string): string[] => wordsIn(name).filter(({ length })
 /** The orders, cases, and permits that name a person or company; null for none. */
 export async function findNamedRecords(ask: Ask, q: string): Promise<NamedRecords | null> {
   const filter = respondentFilter(q);
-  if (filter === null) return null;
+  const words = tellingWords(q);
+  if (filter === null || words === null) return null;
   const [orders, actions, permits] = await Promise.all([
     ask('/v1/enforcement', { filter, pageSize: MOST_NAMED }),
     ask('/v1/ag-enforcement', { filter, pageSize: MOST_NAMED }),
-    ask('/v1/permits', { contractorName: q, pageSize: MOST_NAMED }),
+    // By words, which an index has. A search by contractor would compare all similar names, too.
+    ask('/v1/permits/search', { q: words.join(' '), pageSize: MOST_NAMED }),
   ]);
   const isTheirs = ({ companyName, dbaNames, individualNames }: Order | Action): boolean =>
     isNamed(q, [companyName, ...dbaNames, ...individualNames]);
