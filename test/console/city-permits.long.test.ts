@@ -119,7 +119,7 @@ describe('the page of a city', () => {
       'type=Electrical',
     ])
       expect(page).toContain(`href="${LIST}?${query}"`);
-    expect(page).toMatch(new RegExp(`href="${LIST}">All [\\d,]+, by type, year, and value`));
+    expect(page).toMatch(new RegExp(`href="${LIST}">All [\\d,]+ permits; filter by type, year, or value`));
   });
 
   it('has its newest permits on a map, with linked points', async () => {

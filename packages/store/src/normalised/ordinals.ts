@@ -95,10 +95,10 @@ export async function assignOrdinals(
   return true;
 }
 
-/** SQL for the number of a record's columns with the same value in two rows. */
+/** SQL for the number of a record's columns with the same value in two rows, as text: JSON has no equality. */
 const equalColumns = (family: Family, one: string, other: string): string =>
   recordTables[family].columns
-    .map((column) => `(${one}.${column} is not distinct from ${other}.${column})::int`)
+    .map((column) => `(${one}.${column}::text is not distinct from ${other}.${column}::text)::int`)
     .join(' + ');
 
 /** SQL for the keys that the feed already has more than once. */
