@@ -106,7 +106,7 @@ const permits = [
         }
         await page.goto('/feeds');
         const row = page.getByRole('row').filter({ hasText: feed });
-        expect(await row.textContent()).toMatch(/served.*40/);
+        expect(await row.textContent()).toMatch(/published.*40/);
         await rm(file);
       });
     },
