@@ -99,7 +99,7 @@ describe('a feed of a portal', () => {
   const runOf = ({ runs }: { runs: RunDocument[] }) => runs.find(({ kind }) => kind === 'ingest');
 
   it.each<[string, Fault, number, string, RegExp]>([
-    ['answers 500 at page 7 of 20', { status: 500 }, 1, 'feed.unreachable', /500.*asked/],
+    ['answers 500 at page 7 of 20', { status: 500 }, 1, 'feed.unreachable', /500.*attempts/],
     [
       'says in an answer that it failed',
       { body: { error: { code: 400, message: 'Unable to complete operation' } } },
