@@ -116,12 +116,12 @@ describe('looking up a contractor', () => {
   it.each([
     ['PAT Q PERSON', 'Disciplinary orders that name “PAT Q PERSON”', 'Pat Person'],
     ['faraway roofing llc', 'Permits that name “faraway roofing llc”', 'href="/permits/103"'],
-    ['northsida builders', 'Disciplinary orders that name “northsida builders”', 'Northsida Builders'],
+    ['quarrymoss cabinets', 'Disciplinary orders that name “quarrymoss cabinets”', 'Quarrymoss Cabinets'],
     ['zoe quill', 'Attorney general cases that name “zoe quill”', 'AG-1'],
   ])('finds who has no license, only in records: %s', async (typed, heading, shown) => {
     await api.pool.query(`update served.ag_action set individual_names = array['Zoe J Quill']`);
     await api.pool.query(
-      `update served.enforcement_order set company_name = 'Northsida Builders' where id = 203`,
+      `update served.enforcement_order set company_name = 'Quarrymoss Cabinets' where id = 203`,
     );
     await raiseVersion(api.pool);
     const page = await somebody.page(`/search?q=${encodeURIComponent(typed)}`);

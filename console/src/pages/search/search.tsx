@@ -6,19 +6,10 @@ import { joined, numberText } from '../../layout/values.js';
 import { definePage, type PageContent } from '../../page.js';
 import { SearchForm } from './form.js';
 import { findRecords, isOfContractors } from './found-records.js';
-import { findNamedRecords, isNamed } from './named-records.js';
+import { findNamedRecords } from './named-records.js';
 import { isAnyFound, RecordLinks, RecordSections } from './record-sections.js';
 import { Results } from './results.js';
-import {
-  FEWEST,
-  type FoundContractor,
-  find,
-  isAsked,
-  MEANT,
-  type Searched,
-  searchedQuery,
-  typesIn,
-} from './searched.js';
+import { FEWEST, find, isAsked, MEANT, type Searched, searchedQuery, typesIn } from './searched.js';
 import { onlyTradeIn, tradeIn } from './trades.js';
 
 export const searchPage = definePage({
@@ -46,8 +37,7 @@ export const searchPage = definePage({
     const isMeant = (found.data[0]?.similarity ?? 0) >= MEANT;
     const isNameMeant = isMeant && read === query && onlyTradeIn(query.q) === undefined;
     const isName = read === query || (read.q !== '' && joined(read.city, read.state) === '');
-    const isUnknown =
-      isName && !isOfContractors(query) && !isAnyFound(others) && !found.data.some(isNamedAs(query.q));
+    const isUnknown = isName && !isOfContractors(query) && !isAnyFound(others) && !isMeant;
     const [types, byName] = await Promise.all([
       isNameMeant ? null : findTradeTypes(ask, query.q, read),
       isUnknown ? findNamedRecords(ask, query.q) : null,
@@ -77,12 +67,6 @@ export const searchPage = definePage({
     };
   },
 });
-
-/** True for a contractor with a typed name, since a similar name may be another's. */
-const isNamedAs =
-  (q: string) =>
-  ({ name, dbaName, personName = null, matchedOn = [] }: FoundContractor): boolean =>
-    isNamed(q, [name, dbaName, personName, ...matchedOn.map(({ value }) => value)]);
 
 /** How the words were interpreted, with a link that searches for them as typed. */
 const AsRead = ({ typed, read }: { readonly typed: Searched; readonly read: Searched }): VNode => {
