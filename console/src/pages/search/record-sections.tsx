@@ -98,7 +98,7 @@ const ByName = ({
     {permits.length > 0 && (
       <Section id="permits" title={`Permits that name “${q}”`}>
         <Table
-          caption={`The closest ${permits.length}`}
+          caption={`Newest ${permits.length}`}
           isCaptionHidden={permits.length < MOST_NAMED}
           rows={permits}
           columns={permitColumnsIn(null, true)}
