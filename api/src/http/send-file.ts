@@ -25,10 +25,10 @@ export async function sendFile(request: Request, response: Response, file: Serve
   }
   const part = partOf(request, response, file);
   const { start, end } = part ?? { start: 0, end: file.bytes - 1 };
-  const isWhole = request.method === 'HEAD' || file.bytes === 0;
-  const content = isWhole ? null : await file.read({ start, end });
+  const hasNoBody = request.method === 'HEAD' || file.bytes === 0;
+  const content = hasNoBody ? null : await file.read({ start, end });
   // Removed since it was looked up.
-  if (content === null && !isWhole) throw new NotFoundError('The file has been deleted.');
+  if (content === null && !hasNoBody) throw new NotFoundError('The file has been deleted.');
   if (part !== null) response.status(206).set('Content-Range', `bytes ${start}-${end}/${file.bytes}`);
   response.set('Content-Length', String(end - start + 1));
   if (content === null) {

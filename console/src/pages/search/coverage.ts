@@ -35,7 +35,7 @@ export function updatedText(feeds: readonly Feed[], now: Date): string | null {
   return `Updated ${isToday ? 'today' : shortDayText(last)}, ${new Date(last).toISOString().slice(11, 16)} UTC.`;
 }
 
-/** `98.9% of the 1,234 verified and likely permit matches that we could check are correct.`; null if we could check none. Pure. */
+/** The share of the checked permit matches, verified and likely ones, that is correct; null if none was checked. Pure. */
 export function accuracyText(feeds: readonly Feed[]): string | null {
   let [checked, correct] = [0, 0];
   for (const { precision, precisionOf } of feeds) {
